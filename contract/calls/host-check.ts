@@ -12,7 +12,7 @@ const finding = z.object({
   what: z.string(),
   /** A value as the host writes it, without personal data; empty = none. */
   example: z.string(),
-  /** What the shop shows because of it; empty = what it would show anyway. */
+  /** Result in the shop; empty = none. */
   shown: z.string(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -36,7 +36,7 @@ export const hostSamples = z.object({
   brandId: sample,
   family: sample,
   productCode: sample,
-  /** Of a picture of goods, and of one of the banner whose address no reply has. */
+  /** Ids of a picture of goods, and of one of the banner whose address no reply has. */
   imageId: sample,
   bannerImageId: sample,
   communicationId: sample,

@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * entry into its list; `gone` answers 404, `page` 500 with HTML, `text` 200 with a text, `half` half of the body,
  * `slow MS` later, `refuse CODE` 401 with the code, `blank` nothing.
  */
-export interface Planting {
+interface Planting {
   /** The end of the path: `autopart/filter`, `access_token`. */
   call: string;
   kind: 'without' | 'set' | 'row' | 'gone' | 'page' | 'text' | 'half' | 'slow' | 'refuse' | 'blank';

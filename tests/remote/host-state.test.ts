@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckedCall } from '#contract/calls/host-check';
 import { hostCheck } from '#contract/calls/host-check';
-import { type HostRun, runHostCheck } from '../../src/islands/host-check/host-run.ts';
 import { DIALECTS } from '../hosts/independent/dialects.ts';
 import { Host } from '../hosts/independent/host.ts';
 import { PASSWORD } from '../hosts/independent/state.ts';
@@ -62,23 +61,4 @@ test('buyers and visitors are refused; an unknown step is not found', async () =
   expect((await shop.post(hostCheck.path, { step: '' })).status).toBe(401);
   expect((await shop.post(hostCheck.path, { step: '' }, buyer)).status).toBe(403);
   expect((await shop.post(hostCheck.path, { step: 'x' }, seller)).status).toBe(404);
-});
-
-test('the page shows the steps as they are answered, and says why it stopped', async () => {
-  const shown: HostRun[] = [];
-  const post = shop.post;
-  const cookie = await enter('nelida@vendor.example');
-  const real = globalThis.fetch;
-  let left = 3;
-  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
-    if (!`${path}`.startsWith('/rest/office')) return real(path, init);
-    left -= 1;
-    if (left < 0) return Response.json({ error: 'No tienes permiso.' }, { status: 403 });
-    const answer = await post(path, JSON.parse(init.body ?? '{}'), cookie);
-    return Response.json(answer.body, { status: answer.status });
-  });
-  await runHostCheck((run) => shown.push(run), new AbortController().signal);
-  vi.unstubAllGlobals();
-  expect(shown.map(({ calls }) => calls.length)).toEqual([0, 0, 1, 2, 2]);
-  expect(shown.at(-1)).toMatchObject({ isRunning: false, error: expect.stringMatching(/\S/) });
 });

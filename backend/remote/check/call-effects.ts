@@ -1,5 +1,5 @@
 /**
- * What the shop does when a host lacks a call, or fails at it. The check of a host shows it in Spanish, and
+ * Effects of a call that a host lacks, or at which it fails. The check of a host shows them in Spanish, and
  * docs/existing-host.md in English. Calls without an entry are essential, or not used.
  */
 import type { CallName } from '#contract/calls';

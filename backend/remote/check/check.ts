@@ -37,13 +37,13 @@ interface CheckOptions {
   maxCallMs?: number | undefined;
 }
 
-export interface Checked {
+interface Checked {
   checked: CheckedCall;
   samples: HostSamples;
 }
 
 /** Clients that neither repeat nor give up. */
-export const openClients = (
+const openClients = (
   { apiUrl, vehiclesUrl }: CheckOptions['settings'],
   maxCallMs = MAX_CALL_MS,
 ) => {
@@ -129,11 +129,11 @@ export const createHostCheck = ({ settings, variant, maxCallMs }: CheckOptions) 
   ): Promise<Checked> => {
     const call = readAsOf(step.call);
     const title = titleOf(step);
-    const asked = { samples, account, variant };
+    const request = { samples, account, variant };
     const isEssential = step.isEssential?.(variant) ?? false;
     if (step.as !== undefined && account === undefined)
       return { checked: skipped(title, WHY_SKIPPED[step.as], isEssential), samples };
-    const input = step.input(asked);
+    const input = step.input(request);
     if (input === undefined)
       return { checked: skipped(title, WHY_SKIPPED.anyone, isEssential), samples };
     const { status, ms, reply, fault } = await ask(step, input, account);
@@ -168,7 +168,7 @@ export const createHostCheck = ({ settings, variant, maxCallMs }: CheckOptions) 
     try {
       const { output, findings, isUseless } = readReply(call, reply, pageOf(input));
       // The output is this call's own.
-      const replied = { ...asked, output: output as never, reply };
+      const replied = { ...request, output: output as never, reply };
       if (account) step.told?.(replied.output, account);
       const judged = [...(step.isRepeat ? [] : findings), ...(step.judge?.(replied) ?? [])];
       return answer(
@@ -176,7 +176,7 @@ export const createHostCheck = ({ settings, variant, maxCallMs }: CheckOptions) 
         isUseless
           ? [failed('no se puede mostrar ninguna fila', effect, isEssential), ...judged]
           : judged,
-        step.learn?.(replied.output, asked),
+        step.learn?.(replied.output, request),
       );
     } catch (error) {
       if (!(error instanceof InvalidHostAnswer)) throw error;

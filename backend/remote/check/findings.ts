@@ -65,7 +65,7 @@ const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): T[][] => [
 const missingKeys = (seen: readonly SeenKey[], unread: ReadonlySet<string>): Finding[] => {
   const gone = seen.flatMap((one) => {
     const effect = effectOf({ ...one, list: one.path.split('.').at(-2) ?? '' }, one.isOptional);
-    // What is within a missing key is not listed; what is left out is named with its rows.
+    // Keys for which rows are left out are named with these rows.
     return effect && isGone(one) && !unread.has(one.path) ? [{ ...one, effect }] : [];
   });
   return groupedBy(gone, ({ effect }) => `${effect.level} ${effect.es}`).map((group) => {
@@ -89,7 +89,7 @@ const oddValues = (seen: readonly SeenKey[], unread: ReadonlySet<string>): Findi
   const odd = seen.flatMap(({ path, odd: forms }) =>
     [...forms]
       .filter(([form]) => !LOST.has(form) || !isUnread(path, unread))
-      // What the reader did not leave out, it understood by the rest of the record.
+      // The reader understood values that it did not leave out, by the rest of the record.
       .map(([form, { example }]) => ({
         path,
         form: form === 'unreadable' ? ('other spelling' as const) : form,

@@ -15,7 +15,7 @@ import { type ReadObject, readKeysOf } from './schema-keys.ts';
 import { readAsOf } from './steps.ts';
 
 /** The calls by subject. Those of screens that are not offered over a host are left out. */
-export const SUBJECTS: readonly (readonly [title: string, calls: readonly CallName[]])[] = [
+const SUBJECTS: readonly (readonly [title: string, calls: readonly CallName[]])[] = [
   ['Categories', ['categoryList', 'categoryFind']],
   [
     'Lists of names',

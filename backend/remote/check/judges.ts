@@ -1,4 +1,4 @@
-/** What the schemas do not say of a reply: whether a list is filtered, sorted and cut as it was asked for. */
+/** Judges replies beyond their schemas: whether a list is filtered, sorted and cut as it was asked for. */
 import type { OutputOf } from '#contract/calls';
 import type { Finding } from '#contract/calls/host-check';
 import type { Product } from '#contract/entities/catalog';
@@ -17,7 +17,7 @@ import { withoutPersonal } from './redact.ts';
 type GoodsList = OutputOf<'autopartFilter'> | OutputOf<'productFilter'>;
 type Good = GoodsList['data'][number];
 
-export const pricesOf = (item: Good): number[] =>
+const pricesOf = (item: Good): number[] =>
   ('products' in item ? item.products.map(({ productPrice }) => productPrice) : [item.price])
     .filter((price) => isForSale(price))
     .map(Number);
@@ -31,11 +31,14 @@ const beside = (reply: unknown, key: string): unknown =>
 /** Judges the first page of all goods. @param rowsMax as asked */
 export const judgeList = (list: GoodsList, reply: unknown, rowsMax: number): Finding[] => {
   const { data, resultCount, resultFilters } = list;
-  const told = beside(reply, 'resultCount');
+  const toldCount = beside(reply, 'resultCount');
   const filters = beside(reply, 'resultFilters');
   return [
     ...(data.length === 0 ? [lack('la lista está vacía', 'La tienda no muestra artículos.')] : []),
-    ...(data.length > 0 && data.length < rowsMax && resultCount > data.length && told !== undefined
+    ...(data.length > 0 &&
+    data.length < rowsMax &&
+    resultCount > data.length &&
+    toldCount !== undefined
       ? [
           lack(
             `da ${data.length} filas de las ${rowsMax} que se le piden`,
@@ -43,8 +46,8 @@ export const judgeList = (list: GoodsList, reply: unknown, rowsMax: number): Fin
           ),
         ]
       : []),
-    ...(told !== undefined && Number(told) < 0
-      ? [lack(`resultCount es ${Number(told)}`, EFFECTS['.resultCount']?.es ?? '')]
+    ...(toldCount !== undefined && Number(toldCount) < 0
+      ? [lack(`resultCount es ${Number(toldCount)}`, EFFECTS['.resultCount']?.es ?? '')]
       : []),
     ...(Array.isArray(filters) &&
     data.length > 0 &&

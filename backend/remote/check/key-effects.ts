@@ -1,5 +1,6 @@
 /**
- * What the shop does when a host's reply lacks a key, by `entity.key`, or by `list.key` for the objects of one list. The check of a host shows it in Spanish, and
+ * Effects of a key that a host's reply lacks, by `entity.key`, or by `list.key` for the objects of one list. The check
+ * of a host shows them in Spanish, and
  * docs/existing-host.md in English (scripts/host-keys.ts). Which keys exist, and without which a record is left out,
  * follows from the schemas.
  */

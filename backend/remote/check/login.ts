@@ -33,9 +33,9 @@ export const logIn = async (
   });
   const call = `${LOGIN_PATH} (${variation})`;
   const meaning = MEANINGS[refusal?.code ?? ''];
-  const told = meaning === undefined ? fault : `${fault}: ${meaning}`;
+  const reason = meaning === undefined ? fault : `${fault}: ${meaning}`;
   const granted = grant.safeParse(reply);
-  const what = fault === '' ? 'falta o no se entiende: access_token, user_guid' : told;
+  const what = fault === '' ? 'falta o no se entiende: access_token, user_guid' : reason;
   const isIn = fault === '' && granted.success;
   return {
     checked: {

@@ -43,8 +43,8 @@ const silenceText = (error: unknown, ms: number): string => {
 /** Says how a host refused; its words only where they name nobody. */
 const refusalText = ({ status, code, message }: HostRefusal): string => {
   const words = [code && `código ${code}`, withoutPersonal(message).slice(0, 120)];
-  const told = words.filter((word) => word !== '').join(': ');
-  return `lo negó (${status}${told === '' ? '' : `, ${told}`})`;
+  const wording = words.filter((word) => word !== '').join(': ');
+  return `lo negó (${status}${wording === '' ? '' : `, ${wording}`})`;
 };
 
 const answerFault = (error: unknown, { status }: HostAnswer): string => {

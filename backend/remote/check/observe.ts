@@ -95,7 +95,7 @@ export const observe = (
 ): readonly SeenKey[] => {
   const seen = new Map<string, SeenKey>();
   const keyAt = ({ entity: of, key, path }: Place, of_: z.core.$ZodType): SeenKey => {
-    const known = seen.get(path) ?? {
+    const entry = seen.get(path) ?? {
       path,
       // Keys beside the rows belong to no entity.
       entity: path.includes('.') ? of : '',
@@ -105,16 +105,16 @@ export const observe = (
       missing: 0,
       odd: new Map(),
     };
-    seen.set(path, known);
-    return known;
+    seen.set(path, entry);
+    return entry;
   };
   const note = (place: Place, of: z.core.$ZodType, form: OddForm, value: unknown): void => {
     const { odd } = keyAt(place, of);
-    const known = odd.get(form) ?? {
+    const entry = odd.get(form) ?? {
       count: 0,
       example: exampleOf(value, place.entity, place.key),
     };
-    odd.set(form, { ...known, count: known.count + 1 });
+    odd.set(form, { ...entry, count: entry.count + 1 });
   };
 
   const walkList = (element: z.core.$ZodType, value: unknown, place: Place): void => {
@@ -138,9 +138,9 @@ export const observe = (
     for (const [key, each] of Object.entries(shape)) {
       const place = { entity: of, key, path: under(path, key) };
       const value = valueUnder(key);
-      const known = keyAt(place, each);
-      known.objects += 1;
-      if (value === undefined) known.missing += 1;
+      const entry = keyAt(place, each);
+      entry.objects += 1;
+      if (value === undefined) entry.missing += 1;
       else walk(each, value, { ...place, entity: entityUnder(of, key) });
     }
   };

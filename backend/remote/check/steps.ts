@@ -56,7 +56,7 @@ export interface Step<N extends CallName = CallName> {
   isFor?: (variant: Variant) => boolean;
   /** No screen over a host shows it. */
   isUnused?: true;
-  /** What happens without it, where that depends on earlier answers. */
+  /** Effect of its lack, where that depends on earlier answers. */
   effect?: (samples: HostSamples, variant: Variant) => Effect;
   /** Asks for something that does not exist. */
   findsNothing?: true;

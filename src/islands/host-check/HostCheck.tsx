@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import type { CheckedCall, Finding } from '#contract/calls/host-check';
 import { $session } from '#stores/account/session';
+import { type HostRun, NOT_RUN, runHostCheck } from '#stores/host-run';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import styles from './HostCheck.module.css';
-import { type HostRun, NOT_RUN, runHostCheck } from './host-run.ts';
 
 const MARKS: Record<Finding['level'], string> = {
   note: 'Nota',
