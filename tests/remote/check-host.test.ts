@@ -7,7 +7,7 @@ import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
 import { loadVariant } from '#variants/load';
 import { overHost } from '#variants/over-host';
 import { DIALECTS, withSwitches } from '../hosts/independent/dialects.ts';
-import { Host } from '../hosts/independent/host.ts';
+import { CALL_NAMES, Host } from '../hosts/independent/host.ts';
 import { PASSWORD } from '../hosts/independent/state.ts';
 import { readPlantings, startPlanted } from '../hosts/planted.ts';
 import { BUYER, SELLER } from '../support/remote-shop.ts';
@@ -208,6 +208,42 @@ test('faults of a whole host: nobody answers in half of the calls, and none is w
   const said = linesOf(all, ['note', 'lack', 'failure']).join('\n');
   expect(said).toMatch(/contestó una página en lugar de JSON \(500\)/);
   expect(said).toMatch(/cortó la respuesta/);
+});
+
+/** Calls of a host that its check does not make. */
+const NOT_ASKED = [
+  // They change goods, companies and settings, which cannot be taken back.
+  'communication/add',
+  'communication/addEvent',
+  'communication/update',
+  'company/add',
+  'company/update',
+  'companyGroup/add',
+  'config/set',
+  'image/add',
+  'image/remove',
+  'product/add',
+  'product/update',
+  // They need a mail, or change somebody's account.
+  'user/activate',
+  'user/addWithCompany',
+  'user/changePwd',
+  'user/restorePwdStep1',
+  'user/restorePwdStep2',
+  'user/update',
+  'suscription/add',
+  // Over a host nothing is paid online.
+  'payment/getAccessToken',
+  // No communication to ask for.
+  'comm/find',
+];
+
+test('every other call of a host is asked', async () => {
+  const host = new Host(DIALECTS['sap-like'] as NonNullable<(typeof DIALECTS)[string]>);
+  const url = await host.start();
+  await check({ url }, true).finally(() => host.stop());
+  const asked = new Set(host.journal.map(({ path }) => path.replace('/rest/', '')));
+  expect(CALL_NAMES.filter((name) => !asked.has(name)).toSorted()).toEqual(NOT_ASKED.toSorted());
 });
 
 test('a host that is away', async () => {
