@@ -17,6 +17,7 @@ import * as discountCheck from './calls/discount-check.ts';
 import * as discounts from './calls/discounts.ts';
 import * as families from './calls/families.ts';
 import * as goods from './calls/goods.ts';
+import * as hostChecks from './calls/host-check.ts';
 import * as images from './calls/images.ts';
 import * as imports from './calls/imports.ts';
 import * as kept from './calls/kept.ts';
@@ -88,6 +89,7 @@ const modules = {
   ...images,
   ...audit,
   ...office,
+  ...hostChecks,
   ...imports,
   ...communications,
   ...calendarFeed,

@@ -18,6 +18,8 @@ export const SECRETS = [
   'GEOCODER_KEY',
   'BUILD_HOOK_URL',
   'SESSION_SECRET',
+  'CHECK_HOST_PASSWORD',
+  'CHECK_HOST_SELLER_PASSWORD',
 ] as const;
 
 /** @throws Error that names the setting whose file cannot be read, or that is given twice */

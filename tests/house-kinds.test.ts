@@ -84,6 +84,7 @@ describe('the kind of the catalogue', () => {
         'backend/imports/kinds/product-records.ts',
         'backend/imports/kinds/products.ts',
         'backend/remote/calls/catalogue.ts',
+        'backend/remote/check/steps.ts',
         'backend/remote/media.ts',
         'backend/remote/pages/pages.ts',
         'src/islands/office-family/FamilyScreen.tsx',

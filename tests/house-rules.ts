@@ -199,6 +199,8 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/imports',
     'backend/privacy',
     'backend/publishing',
+    // Checks a host without a shop.
+    'backend/remote',
   ],
   'src/catalog-view': ['contract', 'variants'],
   'src/icons': [],

@@ -156,6 +156,7 @@ test('tests wait for conditions, never for a fixed time', () => {
     'tests/support/waiting.ts',
     // A host that answers late.
     'tests/hosts/independent/faults.ts',
+    'tests/hosts/planted.ts',
     // Time is under test: cuts and kills at seeded moments, an idle page.
     'tests/attacks/kills-at-the-counter.test.ts',
     'tests/payments/chaos.test.ts',

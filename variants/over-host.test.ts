@@ -32,3 +32,11 @@ test('RTC shows its printing service there, without uploads', async () => {
   expect(shop.printing).toBeUndefined();
   expect(linksInTexts('RTC')).toContain('/3d/impresion');
 });
+
+test.each(presentVariants())('%s: its back-office is the state of the host alone', async (id) => {
+  const shop = overHost(await loadVariant(id));
+  const office = shop.routes.filter(({ path }) => path.startsWith('/gestion'));
+  expect(office).toMatchObject([
+    { screen: 'host-state', path: '/gestion/estado', login: true, seller: true },
+  ]);
+});

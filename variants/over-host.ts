@@ -7,7 +7,7 @@ import type { CallName } from '../contract/calls.ts';
 import { paysByInstructions } from '../contract/orders/payments.ts';
 import { type Env, givenOf, withholdsSamples } from './env.ts';
 import { withoutSamples } from './samples.ts';
-import type { Screen } from './schema/routes.ts';
+import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
 /** Screens behind mails of the shop, and those that need its tables. */
@@ -43,6 +43,15 @@ const LACKS: readonly CallName[] = [
   'autopartUpdate',
 ];
 
+/** The check of the host, where other shops have their state; its link is in the menu of the shop's sellers. */
+const hostState = (office: Route): Route => ({
+  ...office,
+  screen: 'host-state',
+  path: `${office.path}/estado`,
+  title: 'Estado del servidor',
+  sellerMenu: true,
+});
+
 const isOffered = (screen: Screen): boolean =>
   !WITHOUT.has(screen) && !screen.startsWith('office-');
 
@@ -51,7 +60,10 @@ export const overHost = (variant: Variant): Variant => {
   const { printing: _, ...shop } = variant;
   return {
     ...shop,
-    routes: variant.routes.filter(({ screen }) => isOffered(screen)),
+    routes: variant.routes.flatMap((route) => {
+      if (route.screen === 'back-office') return [hostState(route)];
+      return isOffered(route.screen) ? [route] : [];
+    }),
     lacks: LACKS,
     // Charging exactly once cannot be guaranteed over a host (docs/decisions/0126).
     payments: variant.payments.filter(({ id }) => paysByInstructions(id)),

@@ -139,7 +139,7 @@ const OF_SHOP = `
   communicationTimeline communicationUpdate companyAdd companyFilter companyFind companyGroupAdd companyGroupFilter
   companyGroupFind companyGroupMerge companyGroupRemove companyGroupUpdate companyListDuplicates companyListMarks
   companyMerge companyUpdate configFind configSet discountAdd discountFilter discountFind discountRemove
-  discountUpdate exchangeRateFind exchangeRateSet exportRows factorPolicyFind factorPolicySet factorReset imageAdd
+  discountUpdate exchangeRateFind exchangeRateSet exportRows factorPolicyFind factorPolicySet factorReset hostCheck imageAdd
   imageAddByCode imageFind imageListByTarget imageMatchCodes imageRemove imageUpdate importAnswer importChoices
   importErrors importFind importKind importList importMap importNames importPart importPreviewUndo importProfileList
   importProfileRemove importProfileUpdate importRead importReasons importRemove importRows importStart importUndo

@@ -35,6 +35,15 @@ test('every job has a title', async () => {
   expect(new Set(labels.map(({ label }) => label)).size).toBe(state.jobs.length);
 });
 
+test('a shop with its own database has no host to check', async () => {
+  const { body } = await shop().post(
+    '/rest/office/hostCheck',
+    { step: '' },
+    { token: seller.token },
+  );
+  expect(body).toEqual({ data: null, error: '' });
+});
+
 test('a nearly full disk and a database with few connections left are reported', async () => {
   const state = await ask();
   const GB = 1_000_000_000;

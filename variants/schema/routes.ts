@@ -43,6 +43,7 @@ const SCREENS = [
   'stock-notice-confirm',
   'stock-notice-end',
   'newsletter-end',
+  'host-state',
   'back-office',
 ] as const;
 /** A screen outside the back-office, or its start. */

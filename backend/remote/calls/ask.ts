@@ -59,7 +59,7 @@ export const asViewer = (caller: RemoteCaller, variant: Variant): AskOptions =>
   isShopSeller({ session: caller.session, variant }) ? asCaller(caller) : ANONYMOUS;
 
 /** Fields that hosts do not know. */
-const OWN_FIELDS: ReadonlySet<string> = new Set([
+export const OWN_FIELDS: ReadonlySet<string> = new Set([
   'version',
   'website',
   'reason',
@@ -68,7 +68,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Serialises input for a host: names are the contract's, dates are in the wire format. */
-const toWire = (input: object): string =>
+export const toWire = (input: object): string =>
   JSON.stringify(input, function (this: Record<string, unknown>, key, value: unknown) {
     if (OWN_FIELDS.has(key) || isOwnId(value)) return undefined;
     // JSON has already turned dates into strings here.
@@ -116,7 +116,7 @@ const pageOf = (input: object, isCut: boolean): AskedPage | undefined => {
 };
 
 /** Returns whether a host answers so that it has no such record: with nothing where one record is asked for. */
-const isNothing = ({ effect, output }: Call, reply: unknown): boolean => {
+export const isNothing = ({ effect, output }: Call, reply: unknown): boolean => {
   const whole = definitionOf(output);
   const data = whole.type === 'object' ? whole.shape.data : undefined;
   const isOfOne = data && ['object', 'nullable'].includes(definitionOf(data).type);

@@ -10,6 +10,7 @@ import { createAccountAnswers } from './accounts.ts';
 import type { Answers } from './ask.ts';
 import { asCaller, askHost, type Remote } from './ask.ts';
 import { createCatalogueAnswers } from './catalogue.ts';
+import { createCheckAnswers } from './host-check.ts';
 import { createImageAnswers } from './images.ts';
 import { createOfficeAnswers } from './office.ts';
 import type { OrderAddOptions } from './order-add.ts';
@@ -73,6 +74,7 @@ const answersOf = (remote: Remote, options: CallOptions) => ({
   ...createPaymentAnswers(remote),
   ...createImageAnswers(remote, options.files),
   ...createOfficeAnswers(remote),
+  ...createCheckAnswers(remote),
   ...createDeviceLists(),
 });
 

@@ -30,6 +30,9 @@ import type { Answers } from './ask.ts';
 import { asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
 import { asAppError } from './refused.ts';
 
+/** A host's answer about one image. */
+export const foundImage = z.object({ data: image });
+
 type Names =
   | 'uploadStart'
   | 'uploadPart'
@@ -228,7 +231,7 @@ export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Na
         throw asAppError('imageFind', error);
       },
     );
-    const { data } = readAs(z.object({ data: image }), 'image', reply);
+    const { data } = readAs(foundImage, 'image', reply);
     const { image: address, width, height } = data;
     const shownBy = {
       products: [],

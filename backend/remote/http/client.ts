@@ -12,7 +12,7 @@ import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
 export const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
 /** Timeouts by kind of request. A browser waits 20 seconds, including repeats. */
-const TIMEOUTS_MS = {
+export const TIMEOUTS_MS = {
   read: 5_000,
   write: 12_000,
   login: 8_000,

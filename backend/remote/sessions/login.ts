@@ -37,10 +37,22 @@ const limitsOf = (
   [LOGIN_LIMITS.place, `${networkOf(address)} ${username.toLowerCase()}`],
 ];
 
-const grant = z.object({
+/** The answer to a login. */
+export const grant = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
   user_guid: z.string().check(z.minLength(1), z.maxLength(100)),
 });
+
+/** Where a host logs people in; it takes any case. */
+export const LOGIN_PATH = '/oauth/access_token';
+export const loginForm = (clientId: string, username: string, password: string): URLSearchParams =>
+  new URLSearchParams({
+    client_id: clientId,
+    grant_type: 'password',
+    scope: 'FullControl',
+    username,
+    password,
+  });
 
 const readGrant = (answer: HostAnswer): HostGrant => {
   const parsed = grant.safeParse(readJson(answer));
@@ -110,15 +122,9 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
     try {
       return await client.ask(
         {
-          path: '/oauth/access_token',
+          path: LOGIN_PATH,
           kind: 'login',
-          body: new URLSearchParams({
-            client_id: clientId,
-            grant_type: 'password',
-            scope: 'FullControl',
-            username,
-            password,
-          }),
+          body: loginForm(clientId, username, password),
         },
         readGrant,
       );

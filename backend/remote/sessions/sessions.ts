@@ -67,7 +67,7 @@ const secondsLeft = ({ at, since = at }: StoredSession): number =>
 const keyOf = ({ token }: { token: string }): string =>
   createHash('sha256').update(token).digest('base64url');
 
-const sessionOf = (token: string, user: User, isFresh: boolean): RemoteSession => ({
+export const sessionOf = (token: string, user: User, isFresh: boolean): RemoteSession => ({
   token,
   user,
   isFresh,

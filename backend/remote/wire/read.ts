@@ -64,7 +64,7 @@ const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: P
   return value;
 };
 
-const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unknown => {
+export const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unknown => {
   const definition = definitionOf(schema);
   // Null, and a number that is said to be missing, count as missing keys.
   if (value === null && !READS_NULL.has(definition.type)) return undefined;

@@ -76,7 +76,7 @@ const nameOf = (row: unknown): string => {
 };
 
 /** Partial orders or stock would be wrong, so they are never cut. */
-const NEVER_CUT: ReadonlySet<string> = new Set(['order', 'stock']);
+export const NEVER_CUT: ReadonlySet<string> = new Set(['order', 'stock']);
 
 const isValid = (schema: z.core.$ZodType, value: unknown): boolean =>
   (schema as z.ZodMiniType).safeParse(value).success;

@@ -15,6 +15,9 @@ const INSTANTS: ReadonlySet<string> = new Set([
 /** Keys with days. */
 const DAYS: ReadonlySet<string> = new Set(['saleDate']);
 
+/** Returns whether the key holds an instant or a day. */
+export const isDateKey = (key: string): boolean => INSTANTS.has(key) || DAYS.has(key);
+
 /** Without a zone the time is in the shop's. */
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?$/;
 /** How hosts write "no date". */
@@ -44,7 +47,7 @@ export const readText = (key: string, value: unknown): unknown => {
   if (typeof value === 'number') return `${value}`;
   if (typeof value !== 'string') return value;
   const text = value.trimEnd().replace(/^\s*n\/d$/i, '');
-  return INSTANTS.has(key) || DAYS.has(key) ? textOfDate(key, text) : text;
+  return isDateKey(key) ? textOfDate(key, text) : text;
 };
 
 const PLAIN = /^-?\d{1,15}(\.\d{1,10})?$/;

@@ -6,6 +6,7 @@
  *     node --import ./scripts/module-loading.ts tests/hosts/independent/serve.ts --dialect small --port 4470
  *     … --with configKey=data,sorts=false
  *     … --faults html500=0.5,slow=0.1,slowMs=2000,only=order/add
+ *     … --plant "stock/find without branches; order/add gone" (../planted.ts)
  *
  * Dialects (dialects.ts) are data: a test may start a host with a dialect of its own. Accounts (state.ts):
  * `nelida@vendor.example` and `ramon@vendor.example` sell for company 1; `lucia@`, `washington@`, `marta@` and

@@ -1,5 +1,6 @@
 /** Serves one host until it is stopped; host.ts has its options. */
 import { parseArgs } from 'node:util';
+import { readPlantings, startPlanted } from '../planted.ts';
 import { DIALECTS, withSwitches } from './dialects.ts';
 import { readFaults } from './faults.ts';
 import { Host } from './host.ts';
@@ -10,11 +11,15 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4470' },
     with: { type: 'string', default: '' },
     faults: { type: 'string', default: '' },
+    plant: { type: 'string', default: '' },
   },
 });
 const dialect = DIALECTS[values.dialect];
 if (!dialect) throw new Error(`--dialect: ${Object.keys(DIALECTS).join(', ')}`);
-const address = await new Host(withSwitches(dialect, values.with), readFaults(values.faults)).start(
-  Number(values.port),
-);
+const host = new Host(withSwitches(dialect, values.with), readFaults(values.faults));
+const port = Number(values.port);
+const address =
+  values.plant === ''
+    ? await host.start(port)
+    : (await startPlanted(await host.start(), readPlantings(values.plant), port)).url;
 console.log(`${dialect.name}: ${address}`);
