@@ -104,7 +104,7 @@ test('the total on the page of a mailed link stays in one line on any phone', as
     [number],
   );
   const page = await visit(`/pedido/${number}/${rows[0]?.key}`, 360);
-  const sum = page.getByRole('main').getByText(/^Total/);
+  const sum = page.getByRole('main').getByText(/^Total\s\$/);
   await sum.waitFor();
   await expect.poll(() => sum.innerText()).toBe('Total $ 12.345.678,90 IVA inc');
   // Wherever the text before it ends.

@@ -57,8 +57,11 @@ interface Judged {
   applications: Application[] | null;
 }
 
-/** The second file has queries that were written before the search had seen any of them, the third those of buyers on phones. */
-const FILES = ['', '-unseen', '-phone'];
+/**
+ * The second and the last file have queries that were written before the search had seen any of them, the third
+ * those of buyers on phones.
+ */
+const FILES = ['', '-unseen', '-phone', '-fresh'];
 
 export const readOutside = (shop: string): OutsideQuery[] =>
   FILES.flatMap((file) =>
