@@ -85,6 +85,7 @@ const text = (more: Partial<TextDemands>): TextDemands => ({
   size: null,
   weak: 0,
   ofItself: 0,
+  ofMeasure: 0,
   noun: 0,
   ranked: [],
   byChance: [],

@@ -30,7 +30,9 @@ const decimalsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
 
 /** Returns the gases that a number means: `134` → r134a. */
 const gasesOf = (typed: string, words: readonly string[]): string[] =>
-  /^\d{3,4}[a-z]{0,2}$/.test(typed) ? words.filter((word) => word.startsWith(`r${typed}`)) : [];
+  /^\d{3,4}[a-z]{0,2}$/.test(typed) && !isYear(typed)
+    ? words.filter((word) => word.startsWith(`r${typed}`))
+    : [];
 
 /** Returns the year that two digits mean, if something is of it: `98` → 1998, `05` → 2005. */
 const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
@@ -40,7 +42,9 @@ const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =
 
 /** Returns the litres of an engine's cubic centimetres: `1600` → 1.6; empty for other words. */
 export const litresOf = (word: string): string =>
-  /^(?:[89]|1[0-8])00$/.test(word) ? `${word.slice(0, -3) || '0'}.${word.at(-3)}` : '';
+  /^(?:[89]|1[0-8]|2[1-9]|[3-6]\d)00$/.test(word)
+    ? `${word.slice(0, -3) || '0'}.${word.at(-3)}`
+    : '';
 
 /** Generations as makers write them: `golf 3` is a Golf III. I and V are letters of names. */
 const ROMAN: Readonly<Record<string, string>> = {
@@ -151,7 +155,12 @@ export const readingsOf = (
   const engine = litresOf(typed);
   if (exists && !isAlone && vocabulary.has(engine)) return [typed, engine];
   // In a large shop any two digits are some amount: `gol 98` is of 1998 all the same.
-  if (exists && !isAlone) return [typed, ...shortYearOf(typed, vocabulary)];
+  if (exists && !isAlone)
+    return [
+      typed,
+      ...shortYearOf(typed, vocabulary),
+      ...gasesOf(typed, wordsIn(vocabulary).all).filter((word) => word !== typed),
+    ];
   if (exists && (isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);
@@ -173,6 +182,13 @@ export const readingsOf = (
   // A word of the language is no slip, unless another one sounds alike: `cortina` is not `cocina`, `tasa` may be `taza`.
   return isSpanish(typed) ? nearestOf(typed, words, 0) : nearestOf(typed, words);
 };
+
+/** Adds a number with each unit to its readings, as the measures that goods are called by: a TV of 55". */
+export const withUnits = (
+  number: string,
+  readings: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): string[] => [...new Set([...readings, ...measuresOf(number, wordsIn(vocabulary).all)])];
 
 /** Returns the amount in the name of a class of devices that nothing is called by: `ax3000` → 3000, with any unit. */
 export const amountOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
