@@ -220,11 +220,12 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
       })
     : [];
   const isOther = text !== null && !isUnmet && isOfAnother(index, text, bestAsTyped);
+  const areAllFound = separate.length > 0 && separate.every(({ ids }) => ids.length > 0);
   const together =
-    text !== null && (isUnmet || isOther)
+    text !== null && (isUnmet || isOther) && !areAllFound
       ? readingOf(index, text, pieces, { seesAll, isOfNoun: isOther })
       : AS_TYPED;
-  // Both are one wish if only some item has both: `manómetros dual 134 y 1234yf`.
+  // Wishes one of which finds nothing are one if some item has both: `manómetros dual 134 y 1234yf`.
   const isOne = together !== AS_TYPED && !leavesOutWords(pieces, together);
   const wishes = isOne ? [] : separate;
   const other = wishes.length > 0 ? AS_TYPED : together;

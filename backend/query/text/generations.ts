@@ -40,7 +40,7 @@ export const versionsInVain = (
     const model = words[place - 1] ?? '';
     const isVersion = isGeneration(word)
       ? !ofAttributes.has(words[place + 1] ?? '')
-      : !isHead(word) && isTrim(index, word);
+      : isTrim(index, word) && !isHead(word);
     // A name in two words: `eco sport`.
     if (!isVersion || /\d/.test(model) || index.words.has(model + word)) return false;
     const labels = labelsOf(model);

@@ -29,9 +29,9 @@ const decimalsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
 };
 
 /** Returns the gases that a number means: `134` → r134a. */
-const gasesOf = (typed: string, words: readonly string[]): string[] =>
+const gasesOf = (typed: string, gases: readonly string[]): string[] =>
   /^\d{3,4}[a-z]{0,2}$/.test(typed) && !isYear(typed)
-    ? words.filter((word) => word.startsWith(`r${typed}`))
+    ? gases.filter((word) => word.startsWith(`r${typed}`))
     : [];
 
 /** Returns the year that two digits mean, if something is of it: `98` → 1998, `05` → 2005. */
@@ -59,6 +59,7 @@ const ROMAN: Readonly<Record<string, string>> = {
 interface Words {
   all: readonly string[];
   sounds: readonly string[];
+  gases: readonly string[];
   /** The letters of each word, and of each sound, as bits. */
   letters: Int32Array;
   soundLetters: Int32Array;
@@ -85,7 +86,7 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
   const all = [...vocabulary];
   const sounds = all.map(soundOf);
   const words = {
-    ...{ all, sounds },
+    ...{ all, sounds, gases: all.filter((word) => /^r\d{3}/.test(word)) },
     letters: Int32Array.from(all, lettersOf),
     soundLetters: Int32Array.from(sounds, lettersOf),
   };
@@ -159,7 +160,7 @@ export const readingsOf = (
     return [
       typed,
       ...shortYearOf(typed, vocabulary),
-      ...gasesOf(typed, wordsIn(vocabulary).all).filter((word) => word !== typed),
+      ...gasesOf(typed, wordsIn(vocabulary).gases).filter((word) => word !== typed),
     ];
   if (exists && (isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
@@ -170,7 +171,7 @@ export const readingsOf = (
   if (exists) return [typed, ...measures];
   // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
-  measures.push(...decimalsOf(typed, vocabulary), ...gasesOf(typed, words.all));
+  measures.push(...decimalsOf(typed, vocabulary), ...gasesOf(typed, words.gases));
   if (measures.length > 0) return measures;
   const forms = formsOf(typed, vocabulary);
   if (forms.includes(otherGender(typed))) return forms;
