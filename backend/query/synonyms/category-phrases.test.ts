@@ -84,6 +84,6 @@ it('a word in two groups for different categories is unclear', () => {
 });
 
 it('gives a turbo behind a car to the car', () => {
-  expect(named('radiador turbo')?.id).toBe('1.9');
-  expect(named('radiador gol turbo')?.id).toBe('1.1');
+  expect(named('radiador turbo')).toBe('1.9');
+  expect(named('radiador gol turbo')).toBe('1.1');
 });

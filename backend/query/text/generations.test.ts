@@ -3,7 +3,16 @@ import type { ListIndex } from '../lexicon.ts';
 import { isTrim, versionsInVain } from './generations.ts';
 import type { KnownWords } from './known-words.ts';
 
-const NAMES = ['Gol', 'Gol Trend', 'Power Ram 50', 'EcoSport', 'Sport Trac', 'Clio', 'Corsa II'];
+const NAMES = [
+  'Gol',
+  'Gol Trend',
+  'Power Ram 50',
+  'EcoSport',
+  'Sport Trac',
+  'Clio',
+  'Corsa II',
+  'Turbo',
+];
 
 /** Each name is a label. */
 const labelsWith = (word: string): number[] =>
@@ -16,12 +25,16 @@ const index = {
 } as unknown as ListIndex;
 const known = {
   ofAttributes: new Set(['velocidad']),
-  isHead: (word) => word === 'radiador',
-} as KnownWords;
+  isHead: (word: string) => word === 'radiador',
+} as unknown as KnownWords;
 
 test.each([
   ['radiador gol power', ['power']],
+  ['radiador gol 1.6 power', ['power']],
+  // Though a model is called so.
+  ['radiador gol 1.6 turbo', ['turbo']],
   ['radiador gol trend', []],
+  ['radiador gol 1.6 trend', []],
   ['radiador gol clio', []],
   ['radiador power', []],
   ['radiador eco sport', []],

@@ -26,7 +26,7 @@ export const isTrim = ({ beside, labelsWith }: ListIndex, word: string): boolean
 
 /**
  * Returns generations and trims that a model before them does not have: the 2 of a `clio 2` where all are called Clio,
- * the `power` of a `gol power` where only other cars are called so.
+ * the `power` of a `gol 1.6 power` where only other cars are called so.
  */
 export const versionsInVain = (
   index: ListIndex,
@@ -36,16 +36,21 @@ export const versionsInVain = (
 ): ReadonlySet<string> => {
   const labelsOf = (word: string): Set<number> =>
     new Set([word, ...(readingsBy.get(word) ?? [])].flatMap((one) => index.labelsWith(one)));
+  const models = modelsOf(index.beside.names.model);
+  /** Returns the model that a word is a version of. */
+  const modelBefore = (word: string, place: number): string | undefined => {
+    const before = words[place - 1] ?? '';
+    if (isGeneration(word))
+      return /\d/.test(before) || ofAttributes.has(words[place + 1] ?? '') ? undefined : before;
+    // A name in two words is no version: `eco sport`.
+    const isVersion = word === 'turbo' || (isTrim(index, word) && !isHead(word));
+    if (!isVersion || index.words.has(before + word)) return undefined;
+    return words.slice(0, place).findLast((one) => models.has(one));
+  };
   const isInVain = (word: string, place: number): boolean => {
-    const model = words[place - 1] ?? '';
-    const isVersion = isGeneration(word)
-      ? !ofAttributes.has(words[place + 1] ?? '')
-      : isTrim(index, word) && !isHead(word);
-    // A name in two words: `eco sport`.
-    if (!isVersion || /\d/.test(model) || index.words.has(model + word)) return false;
-    const labels = labelsOf(model);
-    const its = labelsOf(word);
-    return labels.size > 0 && ![...its].some((label) => labels.has(label));
+    const model = modelBefore(word, place);
+    const labels = labelsOf(model ?? '');
+    return labels.size > 0 && ![...labelsOf(word)].some((label) => labels.has(label));
   };
   return new Set(words.filter(isInVain));
 };

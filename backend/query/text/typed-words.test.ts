@@ -49,6 +49,7 @@ it.each([
   ['alternador 12 v', ['alternador', '12 v']],
   ['radiador 280 × 505 mm', ['radiador', '280 × 505 mm']],
   ['gol 1600', ['gol', '1.6']],
+  ['gol 1900', ['gol', '1.9']],
   ['gol 2000', ['gol', '2000']],
   ['tenés bomba de agua de gol?', ['bomba', 'de', 'agua', 'de', 'gol']],
   ['5U0 121 253 ZZ', ['5U0', '121', '253', 'ZZ']],

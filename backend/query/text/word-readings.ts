@@ -42,9 +42,7 @@ const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =
 
 /** Returns the litres of an engine's cubic centimetres: `1600` → 1.6; empty for other words. */
 export const litresOf = (word: string): string =>
-  /^(?:[89]|1[0-8]|2[1-9]|[3-6]\d)00$/.test(word)
-    ? `${word.slice(0, -3) || '0'}.${word.at(-3)}`
-    : '';
+  /^(?:[89]|1\d|2[1-9]|[3-6]\d)00$/.test(word) ? `${word.slice(0, -3) || '0'}.${word.at(-3)}` : '';
 
 /** Generations as makers write them: `golf 3` is a Golf III. I and V are letters of names. */
 const ROMAN: Readonly<Record<string, string>> = {
