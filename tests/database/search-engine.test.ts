@@ -172,7 +172,10 @@ describe('a request', () => {
   });
 
   test('finds a measure in a name before a bare number there, where that is asked for', async () => {
-    await add(entry(5, { name: 'screen 55' }), entry(6, { name: 'screen 55inch', detail: '55' }));
+    await add(
+      entry(5, { name: 'screen series 55' }),
+      entry(6, { name: 'screen 55inch', detail: '55' }),
+    );
     const { search } = await index();
     const demands = [demand('screen'), { ...demand('55'), guesses: ['55inch'] }];
     expect(search(request({ text: text({ demands }) })).ids).toEqual([5, 6]);

@@ -10,11 +10,18 @@ import { isYear } from './typed-years.ts';
 /** Words with a typed beginning that are taken. */
 const MAX_PREFIXED = 80;
 
-/** Returns the number with any unit: `505` → `505mm`. */
-const measuresOf = (number: string, words: readonly string[]): string[] =>
-  /^\d+(\.\d+)?$/.test(number)
-    ? words.filter((word) => word.startsWith(number) && /^[a-z]+$/.test(word.slice(number.length)))
-    : [];
+/** By number, the measures of a vocabulary: `505` → `505mm`. */
+const measuresByNumber = (words: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const measures = new Map<string, string[]>();
+  for (const word of words) {
+    const [, number] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? [];
+    if (number === undefined) continue;
+    const its = measures.get(number) ?? [];
+    measures.set(number, its);
+    its.push(word);
+  }
+  return measures;
+};
 
 /** Base units in which people write decimals without a unit, of a metre, a litre or a kilo: `1,60`. */
 const THOUSANDTHS = ['mm', 'ml', 'g'];
@@ -58,6 +65,7 @@ interface Words {
   all: readonly string[];
   sounds: readonly string[];
   gases: readonly string[];
+  measures: ReadonlyMap<string, readonly string[]>;
   /** The letters of each word, and of each sound, as bits. */
   letters: Int32Array;
   soundLetters: Int32Array;
@@ -84,7 +92,12 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
   const all = [...vocabulary];
   const sounds = all.map(soundOf);
   const words = {
-    ...{ all, sounds, gases: all.filter((word) => /^r\d{3}/.test(word)) },
+    ...{
+      all,
+      sounds,
+      measures: measuresByNumber(all),
+      gases: all.filter((word) => /^r\d{3}/.test(word)),
+    },
     letters: Int32Array.from(all, lettersOf),
     soundLetters: Int32Array.from(sounds, lettersOf),
   };
@@ -165,7 +178,7 @@ export const readingsOf = (
   const words = wordsIn(vocabulary);
   const lengths = inchesOf(typed, words.all);
   if (lengths) return exists ? [typed, ...lengths] : lengths;
-  const measures = measuresOf(typed, words.all);
+  const measures = [...(words.measures.get(typed) ?? [])];
   if (exists) return [typed, ...measures];
   // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
@@ -187,14 +200,12 @@ export const withUnits = (
   number: string,
   readings: readonly string[],
   vocabulary: ReadonlySet<string>,
-): string[] => [...new Set([...readings, ...measuresOf(number, wordsIn(vocabulary).all)])];
+): string[] => [...new Set([...readings, ...(wordsIn(vocabulary).measures.get(number) ?? [])])];
 
 /** Returns the amount in the name of a class of devices that nothing is called by: `ax3000` → 3000, with any unit. */
 export const amountOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const [, number = ''] = /^[a-z]{1,3}(\d{4})$/.exec(typed) ?? [];
-  return vocabulary.has(number)
-    ? [number]
-    : measuresOf(number, number ? wordsIn(vocabulary).all : []);
+  return vocabulary.has(number) ? [number] : [...(wordsIn(vocabulary).measures.get(number) ?? [])];
 };
 
 /** Returns the nouns of a verb, or the verb of a noun: `probar` → probador. */
