@@ -215,7 +215,7 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
   const headed = headedIn(data, at, own, text);
   const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
   const fitted = bitsOf(data, detailsEnd, end, sure);
-  // What was typed counts before what it may mean: the pink ones of all `líquido rosado`.
+  // A word as it was typed counts before what it may mean: the pink ones of all `líquido rosado`.
   sum +=
     weightOf((own.coded | inName | detailed | fitted | own.sized) & all, noun) * EVIDENCE.literal;
   count(own.coded | (headed & ofCategory), EVIDENCE.sure);

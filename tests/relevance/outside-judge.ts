@@ -29,7 +29,7 @@ interface Wanted {
   unless?: Wanted;
 }
 
-export interface OutsideQuery {
+interface OutsideQuery {
   q: string;
   want: Wanted | Wanted[];
 }
