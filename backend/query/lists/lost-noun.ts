@@ -142,7 +142,8 @@ export const isChoice = (
       purpose.has(word) ||
       isVague(word) ||
       isMeasure(word) ||
-      isAmount(word) ||
+      // Digits of codes alone.
+      (isAmount(word) && readings[place]?.length === 0) ||
       (!/\d/.test(word) && readings[place]?.some((one) => choiceWords(beside).has(one))),
   );
 };
