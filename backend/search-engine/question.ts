@@ -43,6 +43,7 @@ export interface TextQuestion {
   size: { wanted: readonly WantedSize[]; bits: number } | null;
   weak: number;
   ofItself: number;
+  ofMeasure: number;
   noun: number;
 }
 
@@ -145,7 +146,7 @@ const categoryBits = (
 
 const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
   const { words: numberOf, labelsWith, labelOf, fitmentsOf, fromOf, toOf, fitments, end } = terms;
-  const { demands, ranked, byChance, size, weak, ofItself, noun } = text;
+  const { demands, ranked, byChance, size, weak, ofItself, ofMeasure, noun } = text;
   const { ofWord: bitsOfWord, sure: sureOfWord, meant: meantBy, standIns } = bitsOf(text);
   const all = demands.length === 0 ? NO_DEMANDS : (1 << demands.length) - 1;
   const ofEntry = new Map<number, number>();
@@ -212,6 +213,7 @@ const textQuestion = (text: TextDemands, terms: SearchTerms): TextQuestion => {
     size: size && { wanted: [size], bits: sizeBits },
     weak,
     ofItself,
+    ofMeasure,
     noun,
   };
 };

@@ -189,17 +189,20 @@ const EVIDENCE = {
   detail: 60,
   /** By words that were guessed. */
   guess: 50,
+  /** Besides the best, by a word as it was typed. */
+  literal: 4,
 } as const;
 
 /** Returns how well an entry that was found matches a text: each demand counts by its best evidence. */
 const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion): number => {
-  const { all, ranked, byChance, size, sure, weak, ofItself, noun } = text;
+  const { all, ranked, byChance, size, sure, weak, ofItself, ofMeasure, noun } = text;
   if (ranked.has(data[at + AT.id] as number)) return SCORE.whole;
   if (byChance.has(data[at + AT.id] as number) && !isMetByWords(data, at, own, text))
     return SCORE.byChance;
   const nameFrom = at + (data[at + AT.marksEnd] as number);
   const nameEnd = at + (data[at + AT.nameEnd] as number);
-  if (own.name === all && haveBits(data, nameFrom, nameEnd, text.ofWord)) return SCORE.whole;
+  const inName = bitsOf(data, nameFrom, nameEnd, sure);
+  if (inName === all && haveBits(data, nameFrom, nameEnd, text.ofWord)) return SCORE.whole;
   const detailsEnd = at + (data[at + AT.detailsEnd] as number);
   const end = at + (data[at + AT.length] as number);
   let left = all;
@@ -210,23 +213,27 @@ const scoreOf = (data: Int32Array, at: number, own: OwnMatch, text: TextQuestion
   };
   const ofCategory = own.ofCategory & ~weak;
   const headed = headedIn(data, at, own, text);
+  const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
+  const fitted = bitsOf(data, detailsEnd, end, sure);
+  // A word as it was typed counts before what it may mean: the pink ones of all `líquido rosado`.
+  sum +=
+    weightOf((own.coded | inName | detailed | fitted | own.sized) & all, noun) * EVIDENCE.literal;
   count(own.coded | (headed & ofCategory), EVIDENCE.sure);
   count(headed, EVIDENCE.head);
-  const inName = bitsOf(data, nameFrom, nameEnd, sure);
   count(ofCategory & inName, EVIDENCE.categoryAndName);
   count(ofCategory & own.name, EVIDENCE.categoryAndSynonym);
-  const detailed = bitsOf(data, nameEnd, detailsEnd, sure);
   count(ofCategory & detailed, EVIDENCE.categoryAndDetail);
   count(ofCategory, EVIDENCE.category);
-  count(detailed & ofItself, EVIDENCE.itself);
+  const measured = ofMeasure === 0 ? 0 : ofMeasure & bitsOf(data, nameFrom, nameEnd, text.ofWord);
+  count(detailed & (ofItself | measured), EVIDENCE.itself);
   count(inName, EVIDENCE.name);
   // A size in words matches exactly.
   const sized = own.sized | (size ? detailed & size.bits : 0);
-  count(sized | bitsOf(data, detailsEnd, end, sure), EVIDENCE.fitment);
+  count(sized | fitted, EVIDENCE.fitment);
   count(own.name, EVIDENCE.synonymInName);
   count(detailed, EVIDENCE.detail);
   count(all, EVIDENCE.guess);
-  const most = weightOf(all, noun) * EVIDENCE.sure;
+  const most = weightOf(all, noun) * (EVIDENCE.sure + EVIDENCE.literal);
   return SCORE.least + Math.round((sum * (SCORE.whole - 1 - SCORE.least)) / most);
 };
 

@@ -203,6 +203,8 @@ export interface TextDemands {
   weak: number;
   /** The demands, as bits, in which a further word counts more than the name, which may have what it fits: a number beside no car. */
   ofItself: number;
+  /** The demands, as bits, of a number that counts most as a measure in the name: `55"` before `serie 55`. */
+  ofMeasure: number;
   /** The demand that says what is wanted, as a bit: how an entry meets it counts twice. */
   noun: number;
   /**

@@ -11,7 +11,7 @@ import type { IndexedList } from './types.ts';
  * Names what documents, terms and codes mean. Raise it with every change of the catalogue's `describeEntry`
  * or of `encodeEntry` (their test notices): the next start or deploy then rebuilds the index of every shop.
  */
-export const INDEX_FORMAT = 24;
+export const INDEX_FORMAT = 25;
 /** Versions begin below it and grow with each change. */
 const MAX_BASE = 1_000_000_000;
 

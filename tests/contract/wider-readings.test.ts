@@ -89,3 +89,16 @@ test('a generation that a model does not have is left out, and said by name', as
   expect(understood?.map(({ label }) => label)).toEqual(['Corsa II']);
   expect(unknownWords).toBeUndefined();
 });
+
+test('a turbo behind a model without one is left out by name, and asks for no other word', async () => {
+  const { resultCount, understood } = await list({ text: 'radiador gol 1.6 turbo' });
+  expect(resultCount).toBe((await list({ text: 'radiador gol 1.6' })).resultCount);
+  expect(understood).toContainEqual({
+    ...{ kind: 'unknown', label: 'turbo', without: 'radiador gol 1.6' },
+  });
+});
+
+test('two numbers are not one word', async () => {
+  const { understood } = await list({ text: 'manguera 1:6' });
+  expect(understood?.map(({ label }) => label)).not.toContain('16');
+});

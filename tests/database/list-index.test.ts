@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { describeEntry } from '#backend/catalog/list-index/describe-entry';
+import { type CategoryData, describeEntry } from '#backend/catalog/list-index/describe-entry';
 import { followStock } from '#backend/catalog/list-index/follow-stock';
 import { ensureListIndex } from '#backend/catalog/list-index/index-version';
 import { rebuildListIndex, refreshListIndex } from '#backend/catalog/list-index/list-index';
@@ -233,8 +233,8 @@ test('one run moves any number of items unless its time is over', async () => {
   }
 });
 
-/** Returns the structure of an index entry that has every field. */
-const described = () => {
+/** Returns the source of an index entry that has every field. */
+const source = () => {
   const product = {
     code: 'PT-1.2',
     brandId: 3,
@@ -253,30 +253,34 @@ const described = () => {
       { kind: 'clientOf' as const, id: '6' },
     ],
   };
-  const entry = describeEntry(
-    {
-      id: 7,
-      code: 'RAD 10-20',
-      name: 'Radiador de agua',
-      description: 'No gotea.',
-      categoryId: '1.10.2',
-      isVisible: true,
-      priceCents: 123_00,
-      relevance: 5,
-      isStocked: true,
-      products: [product],
-      applications: [
-        { vehicleId: 9, brandId: 5, name: 'Gol 1.0', brand: 'VW', from: 1999, to: 2001 },
-        { vehicleId: 8, brandId: 5, name: 'Gol 1.6', brand: 'VW', from: 2013, to: null },
-        { vehicleId: null, brandId: null, name: 'Varios', brand: '', from: null, to: null },
-      ],
-      originalCodes: ['377.121.253'],
-    },
-    {
-      words: new Map([['1.10', ['refrigeracion']]]),
-      attributes: new Map([['1', [{ key: 'Filas', type: 'number', unit: '', choices: [] }]]]),
-    },
-  );
+  return {
+    id: 7,
+    code: 'RAD 10-20',
+    name: 'Radiador de agua',
+    description: 'No gotea.',
+    categoryId: '1.10.2',
+    isVisible: true,
+    priceCents: 123_00,
+    relevance: 5,
+    isStocked: true,
+    products: [product],
+    applications: [
+      { vehicleId: 9, brandId: 5, name: 'Gol 1.0', brand: 'VW', from: 1999, to: 2001 },
+      { vehicleId: 8, brandId: 5, name: 'Gol 1.6', brand: 'VW', from: 2013, to: null },
+      { vehicleId: null, brandId: null, name: 'Varios', brand: '', from: null, to: null },
+    ],
+    originalCodes: ['377.121.253'],
+  };
+};
+
+const CATEGORY_DATA: CategoryData = {
+  words: new Map([['1.10', ['refrigeracion']]]),
+  attributes: new Map([['1', [{ key: 'Filas', type: 'number', unit: '', choices: [] }]]]),
+};
+
+/** Returns the structure of the entry. */
+const described = () => {
+  const entry = describeEntry(source(), CATEGORY_DATA);
   const terms = new Map<string, number>();
   const document = encodeEntry(entry, (type, text) => {
     const key = `${type} ${text}`;
@@ -288,5 +292,15 @@ const described = () => {
 
 test('a change of the index structure requires a new format number', () => {
   const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
-  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 24, mark: '1f1d98b7' });
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 25, mark: '1f1d98b7' });
+});
+
+test('a part of a maker whose vehicle it fits is an original one', () => {
+  const { products, ...others } = source();
+  const isOriginal = (brandId: number) =>
+    describeEntry(
+      { ...others, products: products.map((product) => ({ ...product, brandId })) },
+      CATEGORY_DATA,
+    ).detailWords.has('original');
+  expect([3, 5].map(isOriginal)).toEqual([false, true]);
 });

@@ -54,6 +54,13 @@ beforeEach(() =>
   }),
 );
 
+const add = (...entries: readonly Entry[]) =>
+  db().transaction(async (tx) => {
+    await lockListIndex(tx);
+    const ids = entries.map(({ id }) => id);
+    await replaceEntries(tx, LIST, await nextVersion(tx, LIST), ids, entries);
+  });
+
 const NO_CHOICES: SearchRequest['choices'] = {
   category: [],
   brand: [],
@@ -85,6 +92,7 @@ const text = (more: Partial<TextDemands>): TextDemands => ({
   size: null,
   weak: 0,
   ofItself: 0,
+  ofMeasure: 0,
   noun: 0,
   ranked: [],
   byChance: [],
@@ -150,6 +158,28 @@ describe('a request', () => {
     expect(search(request({ text: guessed })).ids).toEqual([2, 4]);
     const other = text({ demands: [{ ...demand('plum'), guesses: ['pear'] }] });
     expect(search(request({ text: other })).ids).toEqual([4, 2]);
+  });
+
+  test('finds what has a word before what has only a phrase that stands for it', async () => {
+    await add(
+      entry(5, { name: 'cake', detail: 'blue' }),
+      entry(6, { name: 'cake', detail: 'pink' }),
+    );
+    const { search } = await index();
+    const standIns = [{ words: ['cake'], demands: 3 }];
+    const pinkTart = text({ demands: [demand('tart'), demand('pink')], standIns });
+    expect(search(request({ text: pinkTart })).ids).toEqual([6, 5]);
+  });
+
+  test('finds a measure in a name before a bare number there, where that is asked for', async () => {
+    await add(
+      entry(5, { name: 'screen series 55' }),
+      entry(6, { name: 'screen 55inch', detail: '55' }),
+    );
+    const { search } = await index();
+    const demands = [demand('screen'), { ...demand('55'), guesses: ['55inch'] }];
+    expect(search(request({ text: text({ demands }) })).ids).toEqual([5, 6]);
+    expect(search(request({ text: text({ demands, ofMeasure: 2 }) })).ids).toEqual([6, 5]);
   });
 
   test('finds entries of a named category after those that are called so', async () => {

@@ -25,6 +25,8 @@ interface Wanted {
   engine?: string;
   year?: number;
   none?: true;
+  /** Beside `none`: an item of which a demo of another size has some. */
+  unless?: Wanted;
 }
 
 interface OutsideQuery {
@@ -58,18 +60,16 @@ interface Judged {
 }
 
 /**
- * The second and the last file have queries that were written before the search had seen any of them, the third
- * those of buyers on phones.
+ * Queries of one origin: the earlier ones were read while the search was made; the unseen and the fresh ones were
+ * written before the search had seen any of them; the others are those of buyers on phones.
  */
-const FILES = ['', '-unseen', '-phone', '-fresh'];
+export const SETS = ['', '-unseen', '-phone', '-fresh'] as const;
 
-export const readOutside = (shop: string): OutsideQuery[] =>
-  FILES.flatMap((file) =>
-    readFileSync(new URL(`outside/${shop}${file}.jsonl`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line): OutsideQuery => JSON.parse(line)),
-  );
+export const readOutside = (shop: string, set: (typeof SETS)[number]): OutsideQuery[] =>
+  readFileSync(new URL(`outside/${shop}${set}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): OutsideQuery => JSON.parse(line));
 
 const PRODUCTS = sql`json_agg(json_build_object('name', product.name, 'brand', brand.name, 'attributes',
   (select json_object_agg(key, value) from product_specifications where product_id = product.id)))`;
@@ -146,6 +146,36 @@ const isWanted = (item: Judged, wanted: Wanted): boolean =>
 const isRight = (first: readonly Judged[], { want }: OutsideQuery, saysUnknown: boolean): boolean =>
   [want].flat().some((one) => (one.none ? saysUnknown : first.some((item) => isWanted(item, one))));
 
+/** Items of which few properties are read at once. */
+const BATCH = 5_000;
+
+/** Returns the queries whose wanted item the shop has, since a demo of another size has other cars and codes. */
+export const soldOf = async (
+  db: Db,
+  hasFamilies: boolean,
+  queries: readonly OutsideQuery[],
+): Promise<OutsideQuery[]> => {
+  const table = hasFamilies ? sql`families` : sql`products`;
+  const { rows } = await db.execute<{ id: number }>(sql`select id from ${table} order by id`);
+  const wants = queries
+    .flatMap(({ want }) => [want].flat())
+    .flatMap((one) => one.unless ?? (one.none ? [] : [one]));
+  const sold = new Set<Wanted>();
+  for (let at = 0; at < rows.length && sold.size < wants.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    const items = [...(await readJudged(db, hasFamilies, ids)).values()];
+    for (const want of wants)
+      if (!sold.has(want) && items.some((item) => isWanted(item, want))) sold.add(want);
+  }
+  return queries.flatMap((query) => {
+    const want = [query.want]
+      .flat()
+      .map((one) => (one.unless && sold.has(one.unless) ? one.unless : one))
+      .filter((one) => one.none || sold.has(one));
+    return want.length > 0 ? [{ ...query, want }] : [];
+  });
+};
+
 /** Returns what finds the list for a text that a visitor types. */
 export const finderIn = (db: Db, variant: Variant) => (text: string, limit: number) =>
   findList(db, {
@@ -158,7 +188,7 @@ export const finderIn = (db: Db, variant: Variant) => (text: string, limit: numb
 const FIRST = 3;
 
 /**
- * Returns the texts of queries that do not have the wanted item among the first.
+ * Returns a line for each query that does not have the wanted item among the first.
  * @param read returns the items with these ids
  */
 export const wrongOf = async (
@@ -172,6 +202,8 @@ export const wrongOf = async (
   return lists.flatMap(({ query, list: { ids, count, understood } }) => {
     const first = ids.flatMap((id) => items.get(id) ?? []);
     const saysUnknown = count === 0 || understood.some((piece) => piece.kind === 'unknown');
-    return isRight(first, query, saysUnknown) ? [] : [query.q];
+    if (isRight(first, query, saysUnknown)) return [];
+    const found = first.map(({ name }) => name).join(' | ') || 'nothing';
+    return [`«${query.q}» wants ${JSON.stringify(query.want)}, finds ${found}`];
   });
 };

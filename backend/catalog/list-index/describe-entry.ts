@@ -118,6 +118,12 @@ const codesOf = ({ code, products, originalCodes }: EntrySource): Entry['codes']
   return codes;
 };
 
+/** As people ask for a part of the vehicle's own maker. */
+const ORIGINAL = 'original';
+
+const isOriginal = ({ products, applications }: EntrySource): boolean =>
+  products.some(({ brandId }) => applications.some((one) => one.brandId === brandId));
+
 export const describeEntry = (source: EntrySource, categoryData: CategoryData): Entry => {
   const { id, isVisible, priceCents, relevance, isStocked, products, categoryId } = source;
   const specifications = products.flatMap((product) => product.specifications);
@@ -132,6 +138,7 @@ export const describeEntry = (source: EntrySource, categoryData: CategoryData): 
     ),
     ...specificationWords(specifications),
     ...numberWords(source.name),
+    ...(isOriginal(source) ? [ORIGINAL] : []),
   ];
   const fitments = source.applications
     .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))

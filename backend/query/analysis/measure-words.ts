@@ -56,7 +56,8 @@ const INCH = 'pulgada';
 const measure = (number: number, { kind, sign }: Unit): string => {
   if (sign === '"') return number + INCH;
   const base = baseUnit(kind)?.sign.toLowerCase().replace('°', '') ?? '';
-  return `${toBase(number, sign)}${base}`;
+  // Fine enough for a pound per square inch, and a measure of a text again.
+  return `${Number(toBase(number, sign).toFixed(3))}${base}`;
 };
 
 const unitIn = (number: string, blank: string, spelling: string): Unit | undefined =>
@@ -88,11 +89,12 @@ const COUNTED = new RegExp(
 /** Cells: the `a` would be a stop word. */
 const CELLS = /(?<!\w)(doble|triple) a(?!\w)/gi;
 
-/** Writes `20 mil mAh` and `doce volts` in digits, and `doble a` as AA. */
+/** Writes `20 mil mAh` and `doce volts` in digits, `doble a` as AA, and the `libras` that caps and tyres are marked with as their unit. */
 export const writeAmounts = (text: string): string =>
   text
     .replace(COUNTED, (_, word: string) => `${NUMBER_WORDS.get(word.toLowerCase())} `)
     .replace(/(?<![\w.,])(\d{1,3}) ?mil(?!\w)/gi, '$1000')
+    .replace(/(?<=(?<![\w.,])\d{1,3} ?)(?:libras?|lbs?)(?!\w)/gi, 'psi')
     .replace(CELLS, (_, times: string) => (/^d/i.test(times) ? 'AA' : 'AAA'));
 
 /** `3/4 litro`, `medio litro`, `1/2 kilo`, `1/2 l`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeAmounts } from './measure-words.ts';
 import { wordsOf } from './words.ts';
 
 describe('words', () => {
@@ -92,4 +93,10 @@ describe('words', () => {
   ])('%s is no plural', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
+});
+
+it('reads pounds as the pressure that caps are marked with, near the bars of the same cap', () => {
+  for (const text of ['13 libras', '13libras', '13 lbs', '13 psi'])
+    expect(wordsOf(writeAmounts(text))).toEqual(['89.632kpa']);
+  expect(wordsOf('0,9 bar')).toEqual(['90kpa']);
 });

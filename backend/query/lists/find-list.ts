@@ -158,13 +158,20 @@ const NO_DEMANDS: Omit<TextDemands, 'ranked'> = {
     size: null,
     weak: 0,
     ofItself: 0,
+    ofMeasure: 0,
     noun: 0,
     byChance: [],
   },
 };
 
 /** Longer lists are not sorted by amounts. */
-const MAX_BY_AMOUNT = 5_000;
+const MAX_BY_AMOUNT = 10_000;
+
+const WORDS: ReadonlySet<Piece['kind']> = new Set(['category', 'word']);
+
+/** Returns whether a reading leaves out more than a car, an amount or a code. */
+const leavesOutWords = (pieces: readonly Piece[], { left }: Reading): boolean =>
+  pieces.some(({ kind, places }) => (places & left) !== 0 && WORDS.has(kind));
 
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
   const { kind, seesAll, orderBy, offset, limit, countsFacets } = query;
@@ -206,17 +213,22 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   };
   const whole = search(AS_TYPED);
   const isUnmet = text !== null && whole.found.count === 0 && !isMet(index, text, seesAll);
-  const wishes = isUnmet
+  const separate = isUnmet
     ? await wishesIn(filters.text, async (wish) => {
         const query = await resolveText(db, kind, { ...filters, text: wish }, index, seesAll);
         return findWish(index, query, piecesOf(query, index, seesAll), seesAll);
       })
     : [];
   const isOther = text !== null && !isUnmet && isOfAnother(index, text, bestAsTyped);
-  const other =
-    text !== null && ((isUnmet && wishes.length === 0) || isOther)
+  const areAllFound = separate.length > 0 && separate.every(({ ids }) => ids.length > 0);
+  const together =
+    text !== null && (isUnmet || isOther) && !areAllFound
       ? readingOf(index, text, pieces, { seesAll, isOfNoun: isOther })
       : AS_TYPED;
+  // Wishes one of which finds nothing are one if some item has both: `manómetros dual 134 y 1234yf`.
+  const isOne = together !== AS_TYPED && !leavesOutWords(pieces, together);
+  const wishes = isOne ? [] : separate;
+  const other = wishes.length > 0 ? AS_TYPED : together;
   const isMeant = !isOther || (text !== null && isChoice(index, text, other.left));
   const reading = isMeant ? other : AS_TYPED;
   const { left } = reading;

@@ -5,8 +5,8 @@ import type { ListIndex } from '../lexicon.ts';
 import { isDepartment } from '../text/departments.ts';
 import { isGeneration } from '../text/generations.ts';
 import { isSpanish } from '../text/spanish-words.ts';
-import type { TextQuery } from '../text/text-search.ts';
-import { isOfSomething } from '../text/typed-words.ts';
+import { isAmount, type TextQuery } from '../text/text-search.ts';
+import { isOfSomething, purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
 import { isContainerOf } from '../text/wanted-item.ts';
 import { isVague } from './vague-words.ts';
@@ -126,16 +126,24 @@ const choiceWords = (beside: ListIndex['beside']): ReadonlySet<string> => {
   return words;
 };
 
-/** Returns whether what is left out only chooses among items of a noun, as a colour or a size does. */
+/**
+ * Returns whether what is left out only chooses among items of a noun, as a colour or a size does, or a purpose among
+ * those of a category.
+ */
 export const isChoice = (
   { beside }: ListIndex,
-  { words, readings }: TextQuery,
+  { typed, words, readings, category }: TextQuery,
   left: number,
-): boolean =>
-  words.every(
+): boolean => {
+  const purpose = category === null || category.isOfGoods ? new Set() : purposeOf(typed);
+  return words.every(
     (word, place) =>
       (left & (1 << place)) === 0 ||
+      purpose.has(word) ||
       isVague(word) ||
       isMeasure(word) ||
+      // Digits of codes alone.
+      (isAmount(word) && readings[place]?.length === 0) ||
       (!/\d/.test(word) && readings[place]?.some((one) => choiceWords(beside).has(one))),
   );
+};

@@ -7,6 +7,7 @@ import { isMeasure } from '../analysis/measure-words.ts';
 import { isDescribed } from '../analysis/word-families.ts';
 import type { ListIndex } from '../lexicon.ts';
 import { NOTHING_CHOSEN } from '../nothing-chosen.ts';
+import { isTrim } from '../text/generations.ts';
 import { demandsOf, isAmount, type TextQuery } from '../text/text-search.ts';
 import { purposeOf } from '../text/typed-words.ts';
 import { OF_CARS, type Piece } from '../text/understanding.ts';
@@ -59,6 +60,11 @@ const worthOf = (
   const isBesideCar = pieces.every(
     (piece) => piece === noun || OF_CARS.has(piece.kind) || piece.kind === 'measure',
   );
+  const hasOnlyTrims = pieces.every(
+    (piece) =>
+      !OF_CARS.has(piece.kind) ||
+      placesOf(piece).every((place) => isTrim(index, words[place] ?? '')),
+  );
   const purpose = purposeOf(typed);
   const isSide = (place: number): boolean => sides.includes(place);
   return new Map(
@@ -78,6 +84,8 @@ const worthOf = (
       // A number that only a code contains may be an amount: the length of a `correa 6pk 1835`.
       const isNumber = placesOf(piece).every((place) => isAmount(words[place] ?? ''));
       if (kind === 'code' && isNumber && piece !== noun) return [[piece, WORTH.amount]];
+      // A word of some car's name, where the text says nothing else of a car: the `dual` of a `manómetro dual`.
+      if (kind === 'vehicle' && hasOnlyTrims && piece !== noun) return [[piece, WORTH.guess]];
       if (kind !== 'word' || (piece === noun && isBesideCar)) return [];
       const all = placesOf(piece).flatMap((place) => readings[place] ?? []);
       if (all.every(isDescribed)) return [[piece, WORTH.described]];

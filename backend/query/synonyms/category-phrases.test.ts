@@ -14,6 +14,7 @@ const PHRASES = categoryPhrasesOf(
     category('2.2', 'Condensadores', 'radiador de aire'),
     category('1.2', 'Electroventiladores', 'forzador'),
     category('1.3', 'Bombas de agua'),
+    category('1.9', 'Intercoolers', 'radiador de turbo'),
     category('1.5', 'Depósitos de expansión'),
     category('1.6', 'Tapas de radiador'),
     category('1.7', 'Mangueras de radiador'),
@@ -80,4 +81,9 @@ it('a word in two groups for different categories is unclear', () => {
   expect(isUnclear(['forzador'])).toBe(true);
   for (const word of ['soplador', 'electroventilador', 'ventilador', 'bidon', 'gol'])
     expect([word, isUnclear([word])]).toEqual([word, false]);
+});
+
+it('gives a turbo behind a car to the car', () => {
+  expect(named('radiador turbo')).toBe('1.9');
+  expect(named('radiador gol turbo')).toBe('1.1');
 });

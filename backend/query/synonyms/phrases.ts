@@ -1,4 +1,5 @@
 /** Finds phrases in a text: groups of synonyms edited by sellers, and names of categories. */
+import { NAFTA } from '../analysis/entry-words.ts';
 import { wordsOf } from '../analysis/words.ts';
 
 interface PhraseWords {
@@ -52,19 +53,27 @@ export const standingsOf = (
   return words.map((word) => standings.get(word) ?? { at, part });
 };
 
+const OF_ENGINES = new Set(['turbo', 'diesel', NAFTA]);
+
 /**
  * Returns whether words are adjacent in any order, or in the phrase's own order with others
  * between: `gol calefacción radiador` and `radiador gol calefacción` contain `radiador de
  * calefacción`, but `radiador gol caja automática` does not contain `caja de radiador`. Words after
- * a `con` do not belong to a name before it: `radiador gol con aire` is no `radiador de aire`.
+ * a `con` do not belong to a name before it: `radiador gol con aire` is no `radiador de aire`. What may be of the
+ * engine belongs to a car that stands between: `radiador gol turbo`.
  */
-const isPhrase = (standings: readonly Standing[], joinsItself: boolean): boolean => {
+const isPhrase = (
+  standings: readonly Standing[],
+  joinsItself: boolean,
+  words: readonly string[],
+): boolean => {
   const [first] = standings;
   if (!joinsItself && standings.some(({ part }) => part !== first?.part)) return false;
   const places = standings.map(({ at }) => at);
   return (
     Math.max(...places) - Math.min(...places) < places.length ||
-    places.every((at, place) => place === 0 || at >= (places[place - 1] ?? 0))
+    (!words.some((word) => OF_ENGINES.has(word)) &&
+      places.every((at, place) => place === 0 || at >= (places[place - 1] ?? 0)))
   );
 };
 
@@ -128,7 +137,7 @@ export const phrasesIn = <P extends PhraseWords>(
     );
     if (at.includes(-1)) continue;
     const own = at.flatMap((place) => standings[place] ?? []);
-    if (!isPhrase(own, phrase.joins === true)) continue;
+    if (!isPhrase(own, phrase.joins === true, words)) continue;
     for (const place of at) lengths[place] = words.length;
     found.push({ phrase, places: at.reduce((bits, place) => bits | (1 << place), 0) });
   }

@@ -9,18 +9,27 @@ interface ReadWords {
   readings: readonly (readonly string[])[];
 }
 
-/** Returns the places of bare numbers, as bits, if no other word names a vehicle: `tapa 1.1` means its pressure. */
+/** Places of bare numbers, as bits. */
+export interface BareNumbers {
+  /** Among parts, in a text that names no vehicle: `tapa 1.1` means its pressure. */
+  ofItself: number;
+  /** Among other goods, which may be called by a measure: `tele 55`. */
+  ofMeasure: number;
+}
+
+export const isBareNumber = (word: string): boolean => BARE_NUMBER.test(word);
+
 export const bareNumbers = (
   { hasFitments, labelsWith }: ListIndex,
   { words, readings }: ReadWords,
-): number => {
-  if (!hasFitments) return 0;
-  const isNumber = (word: string) => BARE_NUMBER.test(word);
+): BareNumbers => {
   const namesCar = words.some(
     (word, place) =>
-      !isNumber(word) && readings[place]?.some((one) => labelsWith(one).length > 0) === true,
+      !isBareNumber(word) && readings[place]?.some((one) => labelsWith(one).length > 0) === true,
   );
-  return namesCar
-    ? 0
-    : words.reduce((bits, word, place) => (isNumber(word) ? bits | (1 << place) : bits), 0);
+  const bits = words.reduce(
+    (all, word, place) => (isBareNumber(word) ? all | (1 << place) : all),
+    0,
+  );
+  return { ofItself: namesCar || !hasFitments ? 0 : bits, ofMeasure: hasFitments ? 0 : bits };
 };

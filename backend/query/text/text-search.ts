@@ -12,11 +12,11 @@ import type { ListIndex } from '../lexicon.ts';
 import type { ListFilters } from '../lists/filters.ts';
 import { categoryIn } from '../synonyms/category-phrases.ts';
 import { type Phrase, phrasesIn, standingsOf } from '../synonyms/phrases.ts';
-import { bareNumbers } from './bare-numbers.ts';
+import { type BareNumbers, bareNumbers, isBareNumber } from './bare-numbers.ts';
 import { otherSides } from './bare-sides.ts';
 import { isDepartment } from './departments.ts';
 import { fuelsInNames } from './fuel-in-names.ts';
-import { generationsInVain } from './generations.ts';
+import { versionsInVain } from './generations.ts';
 import { areOfGoods } from './goods-words.ts';
 import { joinedOfParts, partsOfJoined } from './joined-words.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
@@ -37,6 +37,7 @@ import {
   readingsOf,
   verbsAndNouns,
   withoutDiminutive,
+  withUnits,
 } from './word-readings.ts';
 
 /** The limit of looked-up words; their indexes are bits. */
@@ -63,8 +64,7 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'>, Wante
   relatedTo: (word: string) => string[];
   /** Phrases that mean the same as some of the words (`places`, as bits). */
   standIns: { words: readonly string[]; places: number }[];
-  /** The places of bare numbers in a text that names no car, as bits. */
-  numbers: number;
+  numbers: BareNumbers;
   /** The sides that the text gives, and the places of the words that give them. */
   measured: Measured | null;
   sides: number[];
@@ -227,7 +227,9 @@ export const resolveText = async (
   const readingsBy = new Map(
     words.map((word) => {
       const its = readings(word, vocabulary);
-      return [word, its.length > 0 || index.hasFitments ? its : amountOf(word, vocabulary)];
+      if (index.hasFitments) return [word, its];
+      if (its.length === 0) return [word, amountOf(word, vocabulary)];
+      return [word, isBareNumber(word) ? withUnits(word, its, vocabulary) : its];
     }),
   );
   const sidesRead = measuredIn(text);
@@ -249,7 +251,8 @@ export const resolveText = async (
   const query: TextQuery = {
     ...{ typed, words: [], readings: [], codes: [], relatedTo, standIns: [], category: null },
     ...{ exact, byChance, measured: sidesRead?.measured ?? null },
-    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal, forms, numbers: 0 },
+    ...{ sides: [], unknown: [], amounts: [], missing: [], noun: -1, literal, forms },
+    numbers: { ofItself: 0, ofMeasure: 0 },
   };
   // Words beyond the limit are ignored, and named as ignored.
   const ignored = new Set(allWords.slice(MAX_WORDS).filter((word) => !words.includes(word)));
@@ -259,11 +262,11 @@ export const resolveText = async (
     if (its.length > 0 && !inPhrases.has(word) && !its.some((one) => indexed.has(one)))
       readingsBy.set(word, readings(word, indexed));
   const inVain = carWordsInVain(index, words, readingsBy, typed);
-  const generations = generationsInVain(index, words, readingsBy, dictionary);
+  const versions = versionsInVain(index, words, readingsBy, dictionary);
   const fuels = fuelsInNames(index, typed, readingsBy, isOwn);
   for (const [at, word] of words.entries()) {
     const isOfUnknown = ignored.has(words[at - 1] ?? '') && isShortBeginning(word, readingsBy);
-    if (isOfUnknown || [inVain, generations, fuels].some((all) => all.has(word))) {
+    if (isOfUnknown || [inVain, versions, fuels].some((all) => all.has(word))) {
       ignored.add(word);
       continue;
     }
@@ -380,7 +383,8 @@ export const demandsOf = (query: TextQuery, left = 0, isWide = false): TextDeman
         : [],
     size: hasSize ? wantedSize(measured) : null,
     weak: category?.isOfGoods ? demandsAt(category.places) : 0,
-    ofItself: demandsAt(query.numbers),
+    ofItself: demandsAt(query.numbers.ofItself),
+    ofMeasure: demandsAt(query.numbers.ofMeasure),
     noun: noun < 0 ? 0 : demandsAt(1 << noun),
     ranked: exact,
     byChance,

@@ -85,13 +85,16 @@ export const findTypedCodes = async (
   list: IndexedList,
   { typed, text, words, isWord, says }: TypedText,
 ): Promise<TypedCodes> => {
-  const wholes = [...new Set([keyOf(text), keyOf(typed)])];
+  // The whole text as it was typed says most: `te 0036` is no `0036`.
+  const wholes = [...new Set([keyOf(typed), keyOf(text)])];
   const saysAll = words.length > 0 && words.every(says);
   const runs = runsOf(text, isWord).filter(({ key }) => !wholes.includes(key));
   const single = words.filter((word) => !isWord(word) && (/\d/.test(word) || !says(word)));
   // `kit bal` may be the code KIT-BAL, since no word is `bal`.
   const isBegun = words.length > 1 && !words.every(isWord);
-  const codes = wholes.filter((whole) => !saysAll || isBegun || /\d/.test(whole));
+  // `plauno` may be the code PLA-UNO.
+  const isGlued = words.length > 1 && !/\s/.test(typed.trim());
+  const codes = wholes.filter((whole) => !saysAll || isBegun || isGlued || /\d/.test(whole));
   const keys = [...codes, ...runs.map(({ key }) => key), ...single.map(keyOf)];
   const hitsOf = await findCodes(db, list, possibleCodes(keys));
   const hitsOfWhole = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTyped } from './typed-words.ts';
 
 const VOCABULARY = new Set(
-  'se 6pk radiador santa fe gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza'.split(
+  'se 6pk radiador santa fe gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 c3 cr v crv rav4 r134a 12v 280mm 505mm conaire faltaaire automatica manual 500 pieza ac d turbo 110'.split(
     ' ',
   ),
 );
@@ -24,7 +24,15 @@ it.each([
   ['gol1,6', ['gol', '1,6']],
   ['corsa2005', ['corsa', '2005']],
   ['gol 1.9tdi', ['gol', '1.9', 'tdi']],
+  // Some model is called D.
   ['gol 1.9 d', ['gol', '1.9', 'diesel']],
+  ['gol 1.9d', ['gol', '1.9', 'diesel']],
+  ['radiador a/c gol', ['radiador', 'ac', 'gol']],
+  ['radiador a.c. gol', ['radiador', 'ac', 'gol']],
+  ['radiador turbo diesel', ['radiador', 'diesel']],
+  ['radiador gol turbo', ['radiador', 'gol', 'turbo']],
+  // Two numbers are never one, though 110 exists.
+  ['gol 1:10', ['gol', '1', '10']],
   ['s 10', ['s10']],
   ['electro ventilador corsa', ['electroventilador', 'corsa']],
   ['audi a 3', ['audi', 'a3']],
@@ -41,6 +49,7 @@ it.each([
   ['alternador 12 v', ['alternador', '12 v']],
   ['radiador 280 × 505 mm', ['radiador', '280 × 505 mm']],
   ['gol 1600', ['gol', '1.6']],
+  ['gol 1900', ['gol', '1.9']],
   ['gol 2000', ['gol', '2000']],
   ['tenés bomba de agua de gol?', ['bomba', 'de', 'agua', 'de', 'gol']],
   ['5U0 121 253 ZZ', ['5U0', '121', '253', 'ZZ']],

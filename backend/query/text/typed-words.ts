@@ -48,6 +48,10 @@ const isPreposition = (key: string, before: string, after: string): boolean =>
   /^[dpq]$/.test(key) && [before, after].every((word) => /^\p{L}{2,}$/u.test(word));
 /** `n5`, `n°5`, `x12`; `100u`, `64pzs`, `1200x`. */
 const NUMBERED = /^(?:(?:n(?:ro|um)?[°º.]?|x)(\d{1,4})|(\d{1,4})(?:x|u|un|uds?|pcs|pzs|pzas?))$/;
+/** `a/c`, `a.c`. */
+const INITIALS = /^[a-z](?:[./][a-z])+$/;
+/** Behind a `turbo` that says nothing more, and is no part of a name: the radiator of a `turbo diesel`. */
+const RUNS_ON_DIESEL = /^(?:diesel|gasoil|gasoler[oa])$/;
 const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
 
 /** Blanks and punctuation; not a comma within a number. */
@@ -143,7 +147,7 @@ const splitGlued = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
  */
 const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): boolean => {
   const [a, b] = [normal(left), normal(right)];
-  if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b)) return false;
+  if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b) || /^\d+$/.test(a + b)) return false;
   const isBeginning = /^[a-z]\d{3,}$/.test(a + b) && isBegun(a + b, vocabulary);
   if (!vocabulary.has(a + b) && !isBeginning) return false;
   const isWord = (key: string) =>
@@ -200,18 +204,22 @@ const textOf = (
   const key = normal(typed);
   const [before, after] = around;
   if (SLASHED.test(key)) return SPELLED_OUT[key] ?? '';
+  const initials = INITIALS.test(key) ? key.replace(/[./]/g, '') : '';
+  if (vocabulary.has(initials)) return initials;
+  if (key === 'turbo' && RUNS_ON_DIESEL.test(normal(after))) return '';
   if (isValves(key) || isPreposition(key, before, after)) return '';
   const object = typed.replace(PREPOSITION, '');
   if (object !== typed && !vocabulary.has(key)) return textOf(object, around, vocabulary);
   if (FUNCTION_WORDS.has(key) && isSentence(normal(before))) return '';
+  // A letter behind an engine is its fuel or injection, though some model is called so.
+  if (key === 'd' && isEngine(normal(before))) return 'diesel';
+  if (/^[in]$/.test(key) && isEngine(normal(before))) return '';
   if (vocabulary.has(key)) return typed;
   if (TALK.has(key) || isVersion(key)) return '';
   const [, numbered, counted] = NUMBERED.exec(key) ?? [];
   if (numbered ?? counted) return numbered ?? counted ?? '';
   const whole = inOneWord(typed, vocabulary);
   if (whole !== typed) return whole;
-  if (key === 'd' && isEngine(normal(before))) return 'diesel';
-  if (/^[in]$/.test(key) && isEngine(normal(before))) return '';
   const litres = litresOf(key);
   return vocabulary.has(litres) ? litres : typed;
 };

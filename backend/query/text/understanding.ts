@@ -270,6 +270,7 @@ const nearTo = (
   const [word, ...others] = wordsOf(own);
   if (word === undefined || others.length > 0 || literal.has(word)) return undefined;
   const near = nearWord(word, words);
+  if (near === word) return undefined;
   // The index has no accents: `almohadón` is asked for as the category is called.
   return near && (writtenIn(beside.names.category).get(near)?.toLowerCase() ?? near);
 };

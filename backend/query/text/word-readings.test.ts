@@ -3,7 +3,7 @@ import { allowedSlips, slips, soundOf } from '../analysis/slips.ts';
 import { wordsOf } from '../analysis/words.ts';
 import { GIVEN_SYNONYMS } from '../synonyms/given-synonyms.ts';
 import { isSpanish } from './spanish-words.ts';
-import { readingsOf, wordsMeant } from './word-readings.ts';
+import { readingsOf, withUnits, wordsMeant } from './word-readings.ts';
 
 const vocabulary = new Set(Object.values(GIVEN_SYNONYMS).flat(2).flatMap(wordsOf));
 const all = [...vocabulary];
@@ -127,4 +127,17 @@ test('reads a hyphenated name as one word', () => {
   expect(meant('12.5mm')).toBe('12.5mm');
   // Parts that are words themselves are found too.
   expect(meant('cr-v')).toBe('crv cr v');
+});
+
+test('reads a number that something is called by as a gas or an engine as well', () => {
+  const words = new Set(['134', 'r134a', '2500', '2.5', '2005', 'r2005']);
+  expect(readingsOf('134', words, false)).toEqual(['134', 'r134a']);
+  expect(readingsOf('2500', words, false)).toEqual(['2500', '2.5']);
+  // A year is no gas.
+  expect(readingsOf('2005', words, false)).toEqual(['2005']);
+});
+
+test('reads a bare number with each unit', () => {
+  const words = new Set(['55', '55pulgada', '55mm', '550mm', '55b2']);
+  expect(withUnits('55', ['55'], words)).toEqual(['55', '55pulgada', '55mm']);
 });

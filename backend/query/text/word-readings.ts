@@ -10,11 +10,18 @@ import { isYear } from './typed-years.ts';
 /** Words with a typed beginning that are taken. */
 const MAX_PREFIXED = 80;
 
-/** Returns the number with any unit: `505` → `505mm`. */
-const measuresOf = (number: string, words: readonly string[]): string[] =>
-  /^\d+(\.\d+)?$/.test(number)
-    ? words.filter((word) => word.startsWith(number) && /^[a-z]+$/.test(word.slice(number.length)))
-    : [];
+/** By number, the measures of a vocabulary: `505` → `505mm`. */
+const measuresByNumber = (words: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const measures = new Map<string, string[]>();
+  for (const word of words) {
+    const [, number] = /^(\d+(?:\.\d+)?)[a-z]+$/.exec(word) ?? [];
+    if (number === undefined) continue;
+    const its = measures.get(number) ?? [];
+    measures.set(number, its);
+    its.push(word);
+  }
+  return measures;
+};
 
 /** Base units in which people write decimals without a unit, of a metre, a litre or a kilo: `1,60`. */
 const THOUSANDTHS = ['mm', 'ml', 'g'];
@@ -29,8 +36,10 @@ const decimalsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
 };
 
 /** Returns the gases that a number means: `134` → r134a. */
-const gasesOf = (typed: string, words: readonly string[]): string[] =>
-  /^\d{3,4}[a-z]{0,2}$/.test(typed) ? words.filter((word) => word.startsWith(`r${typed}`)) : [];
+const gasesOf = (typed: string, gases: readonly string[]): string[] =>
+  /^\d{3,4}[a-z]{0,2}$/.test(typed) && !isYear(typed)
+    ? gases.filter((word) => word.startsWith(`r${typed}`))
+    : [];
 
 /** Returns the year that two digits mean, if something is of it: `98` → 1998, `05` → 2005. */
 const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
@@ -40,7 +49,7 @@ const shortYearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =
 
 /** Returns the litres of an engine's cubic centimetres: `1600` → 1.6; empty for other words. */
 export const litresOf = (word: string): string =>
-  /^(?:[89]|1[0-8])00$/.test(word) ? `${word.slice(0, -3) || '0'}.${word.at(-3)}` : '';
+  /^(?:[89]|1\d|2[1-9]|[3-6]\d)00$/.test(word) ? `${word.slice(0, -3) || '0'}.${word.at(-3)}` : '';
 
 /** Generations as makers write them: `golf 3` is a Golf III. I and V are letters of names. */
 const ROMAN: Readonly<Record<string, string>> = {
@@ -55,6 +64,8 @@ const ROMAN: Readonly<Record<string, string>> = {
 interface Words {
   all: readonly string[];
   sounds: readonly string[];
+  gases: readonly string[];
+  measures: ReadonlyMap<string, readonly string[]>;
   /** The letters of each word, and of each sound, as bits. */
   letters: Int32Array;
   soundLetters: Int32Array;
@@ -81,7 +92,12 @@ const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
   const all = [...vocabulary];
   const sounds = all.map(soundOf);
   const words = {
-    ...{ all, sounds },
+    ...{
+      all,
+      sounds,
+      measures: measuresByNumber(all),
+      gases: all.filter((word) => /^r\d{3}/.test(word)),
+    },
     letters: Int32Array.from(all, lettersOf),
     soundLetters: Int32Array.from(sounds, lettersOf),
   };
@@ -151,17 +167,22 @@ export const readingsOf = (
   const engine = litresOf(typed);
   if (exists && !isAlone && vocabulary.has(engine)) return [typed, engine];
   // In a large shop any two digits are some amount: `gol 98` is of 1998 all the same.
-  if (exists && !isAlone) return [typed, ...shortYearOf(typed, vocabulary)];
+  if (exists && !isAlone)
+    return [
+      typed,
+      ...shortYearOf(typed, vocabulary),
+      ...gasesOf(typed, wordsIn(vocabulary).gases).filter((word) => word !== typed),
+    ];
   if (exists && (isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return exists ? [typed] : [];
   const words = wordsIn(vocabulary);
   const lengths = inchesOf(typed, words.all);
   if (lengths) return exists ? [typed, ...lengths] : lengths;
-  const measures = measuresOf(typed, words.all);
+  const measures = [...(words.measures.get(typed) ?? [])];
   if (exists) return [typed, ...measures];
   // Beside other words two digits may be a year: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...shortYearOf(typed, vocabulary));
-  measures.push(...decimalsOf(typed, vocabulary), ...gasesOf(typed, words.all));
+  measures.push(...decimalsOf(typed, vocabulary), ...gasesOf(typed, words.gases));
   if (measures.length > 0) return measures;
   const forms = formsOf(typed, vocabulary);
   if (forms.includes(otherGender(typed))) return forms;
@@ -174,12 +195,17 @@ export const readingsOf = (
   return isSpanish(typed) ? nearestOf(typed, words, 0) : nearestOf(typed, words);
 };
 
+/** Adds a number with each unit to its readings, as the measures that goods are called by: a TV of 55". */
+export const withUnits = (
+  number: string,
+  readings: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): string[] => [...new Set([...readings, ...(wordsIn(vocabulary).measures.get(number) ?? [])])];
+
 /** Returns the amount in the name of a class of devices that nothing is called by: `ax3000` → 3000, with any unit. */
 export const amountOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
   const [, number = ''] = /^[a-z]{1,3}(\d{4})$/.exec(typed) ?? [];
-  return vocabulary.has(number)
-    ? [number]
-    : measuresOf(number, number ? wordsIn(vocabulary).all : []);
+  return vocabulary.has(number) ? [number] : [...(wordsIn(vocabulary).measures.get(number) ?? [])];
 };
 
 /** Returns the nouns of a verb, or the verb of a noun: `probar` → probador. */
