@@ -6,6 +6,7 @@ import { loggedError } from '#backend/http/logged-error';
 import { readProxies } from '#backend/http/proxies';
 import { withSecurityHeaders } from '#backend/http/security-headers';
 import { beginStop, closeInstance, instance } from '#backend/instance';
+import { processEnv, variantIdOf } from '#variants/env';
 import { proxyWarning, setOrigin } from './believed-request.ts';
 import { answer, openSite, text } from './site.ts';
 
@@ -31,12 +32,23 @@ const measureMemory = (): void => {
  */
 const startMetrics = async ({ host, port }: Place): Promise<() => Promise<void>> => {
   // Loaded only where metrics are on.
-  const [{ PrometheusExporter }, { MeterProvider }] = await Promise.all([
+  const [{ PrometheusExporter }, { MeterProvider }, resources] = await Promise.all([
     import('@opentelemetry/exporter-prometheus'),
     import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/resources'),
   ]);
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true });
-  const provider = new MeterProvider({ readers: [exporter] });
+  // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
+  const resource = resources
+    .defaultResource()
+    .merge(
+      resources.resourceFromAttributes({
+        'service.name': 'mostrador',
+        'mostrador.shop': variantIdOf(processEnv()),
+      }),
+    )
+    .merge(resources.detectResources({ detectors: [resources.envDetector] }));
+  const provider = new MeterProvider({ readers: [exporter], resource });
   metrics.setGlobalMeterProvider(provider);
   measureMemory();
   await exporter.startServer();
