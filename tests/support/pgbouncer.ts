@@ -56,7 +56,7 @@ export const startPgBouncer = async (bouncer: PgBouncer, options: Options) => {
   writeFileSync(
     settings,
     `[databases]
-${database} = host=${hostname} port=${behind} user=${username} password=${decodeURIComponent(password)}
+${database} = host=${hostname} port=${behind} user=${username} password='${decodeURIComponent(password).replaceAll("'", "''")}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
