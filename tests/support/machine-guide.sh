@@ -37,6 +37,7 @@ case \$1 in
   install)
     mkdir -p node_modules /mnt/upper /mnt/work
     mount -t overlay overlay -o lowerdir=$project/node_modules,upperdir=/mnt/upper,workdir=/mnt/work node_modules
+    touch node_modules/.package-lock.json
     ;;
   run)
     shift
