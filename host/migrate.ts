@@ -7,7 +7,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { databaseErrorCode } from '#backend/database/failures';
-import { applicationName, createWait, type OnWait, takeTurn } from './migration-turn.ts';
+import {
+  applicationName,
+  createWait,
+  type OnWait,
+  takeTurn,
+} from '#backend/database/migration-turn';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../backend/database');
 /** A migration waits this long for a lock, */
@@ -137,7 +142,7 @@ const finishTables = async (client: Client, { folder }: Options): Promise<void> 
 
 /**
  * Brings a database's tables up to date while a shop works on it (docs/decisions/0024).
- * @param url leads to the server itself, not to a pooler in transaction mode (find-pooler.ts)
+ * @param url leads to the server itself, not to a pooler in transaction mode (backend/database/find-pooler.ts)
  * @throws OutdatedDatabase, or MigrationBlocked if a table or the turn stays taken too long; nothing has changed then
  */
 export const migrate = async (url: string, options: Partial<Options> = {}): Promise<void> => {

@@ -6,7 +6,6 @@ import { loggedError } from '#backend/http/logged-error';
 import { readProxies } from '#backend/http/proxies';
 import { withSecurityHeaders } from '#backend/http/security-headers';
 import { beginStop, closeInstance, instance } from '#backend/instance';
-import { processEnv, variantIdOf } from '#variants/env';
 import { proxyWarning, setOrigin } from './believed-request.ts';
 import { answer, openSite, text } from './site.ts';
 
@@ -41,12 +40,7 @@ const startMetrics = async ({ host, port }: Place): Promise<() => Promise<void>>
   // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
   const resource = resources
     .defaultResource()
-    .merge(
-      resources.resourceFromAttributes({
-        'service.name': 'mostrador',
-        'mostrador.shop': variantIdOf(processEnv()),
-      }),
-    )
+    .merge(resources.resourceFromAttributes({ 'service.name': 'mostrador' }))
     .merge(resources.detectResources({ detectors: [resources.envDetector] }));
   const provider = new MeterProvider({ readers: [exporter], resource });
   metrics.setGlobalMeterProvider(provider);

@@ -1,6 +1,6 @@
-import { leadsToPooler } from '#host/find-pooler';
+import { leadsToPooler } from '#backend/database/find-pooler';
+import { MigrationBlocked } from '#backend/database/migration-turn';
 import { ensureDatabase, migrate, OutdatedDatabase } from '#host/migrate';
-import { MigrationBlocked } from '#host/migration-turn';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
 import { directDatabase, directDatabaseName, namedDatabase, processEnv } from '#variants/env';

@@ -1,5 +1,5 @@
 /** Sentences for an operator whose start waits for other sessions of the database. */
-import type { Holder, Waiting } from '#host/migration-turn';
+import type { Holder, Waiting } from '#backend/database/migration-turn';
 
 const holderText = (holder: Holder | undefined): string => {
   if (!holder) return '';

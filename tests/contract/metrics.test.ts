@@ -43,11 +43,7 @@ test('reports requests by route, connections, mails, late jobs and memory at the
   expect(text).toMatch(/^shop_pages_failed(?:\{[^}]*\})? 1\b/m);
   expect(text).toMatch(/^shop_jobs_late(?:\{[^}]*\})? [1-9]/m);
   const [, service = ''] = /^target_info\{(.+)\} 1$/m.exec(text) ?? [];
-  for (const label of [
-    'service_name="mostrador"',
-    'mostrador_shop="NAM"',
-    'deployment_environment_name="test"',
-  ])
+  for (const label of ['service_name="mostrador"', 'deployment_environment_name="test"'])
     expect(service).toContain(label);
   expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
   host.signal('SIGTERM');

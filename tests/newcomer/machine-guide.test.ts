@@ -29,7 +29,7 @@ const start = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? '';
 
 const RUN = 'systemd-run --uid=mostrador --gid=mostrador --working-directory=/srv/mostrador';
 const WITH_SETTINGS = '--property=EnvironmentFile=/etc/mostrador/NAM.env';
-/** What the first installation of the package and of the units does. */
+/** Debian's package starts its cluster when it is installed. */
 const AFTER_PACKAGES = `pg_ctlcluster $(pg_lsclusters -h | head -n 1 | cut -d' ' -f1,2) start`;
 const AS_UNIT = `
 install -d -m 0750 -o mostrador -g mostrador /var/lib/mostrador/NAM/files /var/lib/mostrador/backup

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '#backend/database/connection';
-import { leadsToPooler } from '#host/find-pooler';
+import { leadsToPooler } from '#backend/database/find-pooler';
+import { takeTurn } from '#backend/database/migration-turn';
 import { migrate } from '#host/migrate';
-import { takeTurn } from '#host/migration-turn';
 import { poolerText } from '../../scripts/database.ts';
 import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
@@ -43,7 +43,6 @@ test('a pooler is named in one sentence, with the settings to change', async () 
   try {
     const both = { DATABASE_URL: between.url, DATABASE_DIRECT_URL: '', DATABASE_POOLER: '' };
     expect(await run(both)).toEqual({ code: 1, lines: [poolerText('DATABASE_URL')] });
-    // The same where the migrations go elsewhere.
     expect(await run({ ...both, DATABASE_DIRECT_URL: url() })).toEqual({
       code: 1,
       lines: [poolerText('DATABASE_URL')],

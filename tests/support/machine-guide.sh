@@ -96,7 +96,7 @@ if ! chroot $root sh -c 'command -v nginx' > /dev/null 2>&1; then
   mkdir -p $root/etc/nginx/sites-available $root/etc/nginx/sites-enabled
   printf '#!/bin/sh\n' | stub nginx
 fi
-for step in "$steps"/*; do
+for step in "$steps"/[0-9]*; do
   echo "== $(basename "$step")"
   chroot $root /usr/bin/env -i HOME=/root LANG=C.UTF-8 \
     PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin sh -eu "/mnt/steps/$(basename "$step")"

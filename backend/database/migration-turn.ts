@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { LOCKS } from '#backend/database/advisory-locks';
+import { LOCKS } from './advisory-locks.ts';
 
 /** PostgreSQL hides some values from roles without rights on the session. */
 export interface Holder {

@@ -1,6 +1,6 @@
 /** Detects a pooler behind an address that is said to lead to PostgreSQL itself. */
 import { Client } from 'pg';
-import { BOUNDS } from '#backend/database/connection';
+import { BOUNDS } from './connection.ts';
 
 const PATIENCE_MS = 15_000;
 /** A pooler may give a session the same server connection several times in a row. */
