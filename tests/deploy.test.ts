@@ -228,9 +228,11 @@ test('no page and no script of an operator passes an address with its password t
   ];
   for (const text of texts)
     expect(
-      text.match(
-        /\b(?:psql|pg_dump|pg_restore|createdb|dropdb)\b[^\n|]*\$\{?(?:\w+_URL|full_\w+)\b/g,
-      ),
+      text
+        .replaceAll(/\$\(without_password "\$\w+"\)/g, '')
+        .match(
+          /\b(?:psql|pg_dump|pg_restore|createdb|dropdb)\b[^\n|]*\$\{?(?:\w+_URL|full_\w+)\b/g,
+        ),
     ).toEqual(null);
 });
 

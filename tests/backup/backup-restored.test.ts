@@ -125,6 +125,7 @@ describe(`over ${whose}`, () => {
       ADMIN_URL: system.url('postgres'),
       DATABASE_URL: between?.url ?? url,
       DATABASE_DIRECT_URL: url,
+      DATABASE_POOLER: between ? 'unprepared' : 'none',
     };
     const highest = async () => {
       const client = new Client({ connectionString: env.DATABASE_URL });
