@@ -8,6 +8,11 @@
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
+usage() {
+  echo 'deploy/restore.sh SHOP new DUMP | swap | drop' >&2
+  exit 2
+}
+[ $# = 2 ] || [ "$# ${2:-}" = '3 new' ] || usage
 shop=$1
 . deploy/database-access.sh
 
@@ -41,6 +46,7 @@ as_shop() {
 
 case $2 in
   new)
+    [ $# = 3 ] || usage
     as_admin << 'SQL'
 create database :"copy" owner :"owner" template template0 encoding 'UTF8'
   locale_provider icu icu_locale 'es-UY' locale 'C';
@@ -77,7 +83,6 @@ drop database :"copy";
 SQL
     ;;
   *)
-    echo "deploy/restore.sh $shop new DUMP | swap | drop" >&2
-    exit 2
+    usage
     ;;
 esac
