@@ -43,6 +43,7 @@ describe(`over ${whose}`, () => {
   let system: Awaited<ReturnType<typeof startSystemPostgres>>;
   let emulators: Emulators;
   let folder = '';
+  let between: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
   let url = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'restored-'));
@@ -73,6 +74,7 @@ describe(`over ${whose}`, () => {
     }
   });
   afterAll(async () => {
+    await between?.close();
     await emulators?.close();
     await system?.close();
     rmSync(folder, { recursive: true, force: true });
@@ -118,7 +120,7 @@ describe(`over ${whose}`, () => {
     const idle = new Client({ connectionString: url });
     idle.on('error', () => {});
     await idle.connect();
-    const between = bouncer
+    between = bouncer
       ? await startPgBouncer(bouncer, { url, servers: 2, followsPrepared: false })
       : undefined;
     const env = {
@@ -158,7 +160,6 @@ describe(`over ${whose}`, () => {
     const [pending = ''] = docs.match(/shop=NAM; \. deploy\/database-access[\s\S]+?(?=\n *```)/) ?? [];
     expect(sh(pending, env)).toMatchObject({ status: 0, stdout: expect.stringContaining('(0 rows)') });
     await idle.end().catch(() => {});
-    await between?.close();
     const words = readFileSync(join(folder, 'arguments'), 'utf8');
     expect(words).toContain('pg_restore\n');
     for (const secret of ['se%25%C3%B1a', 'se%ña 1', new URL(env.ADMIN_URL).password])
