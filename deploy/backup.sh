@@ -8,24 +8,7 @@ shop=$1
 state=${STATE_ROOT:-/var/lib/mostrador}
 to=$state/backup/$shop
 mkdir -p "$to/files"
-# Settings may be in files, as in scripts/secret-files.ts.
-if [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
-if [ -n "${DATABASE_DIRECT_URL_FILE:-}" ]; then DATABASE_DIRECT_URL=$(cat "$DATABASE_DIRECT_URL_FILE"); fi
-url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
-# Every account of a machine sees the arguments of commands, so the password goes into the environment, decoded from
-# its form in the address.
-whose=$(printf %s "$url" | sed -n 's#^\([a-z]*://[^:@/]*\):[^@/]*@.*#\1#p')
-if [ -n "$whose" ]; then
-  rest=${url#"$whose":}
-  PGPASSWORD=$(printf '%s\n' "${rest%%@*}" | LC_ALL=C awk '
-    BEGIN { for (i = 1; i < 256; i++) byte[sprintf("%02X", i)] = sprintf("%c", i) }
-    { while (match($0, /%[0-9A-Fa-f][0-9A-Fa-f]/)) {
-        printf "%s%s", substr($0, 1, RSTART - 1), byte[toupper(substr($0, RSTART + 1, 2))]
-        $0 = substr($0, RSTART + 3) }
-      print }')
-  export PGPASSWORD
-  url=$whose@${rest#*@}
-fi
+. "$(dirname "$0")/database-access.sh"
 # Old dumps are deleted first: on a full disk no dump would succeed, and nothing after it would run. The newest few
 # stay, however old.
 find "$to" -maxdepth 1 -name 'shop-*.dump' | sort -r | tail -n +8 | while IFS= read -r old; do

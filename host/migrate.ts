@@ -6,8 +6,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { LOCKS } from '#backend/database/advisory-locks';
 import { databaseErrorCode } from '#backend/database/failures';
+import {
+  applicationName,
+  createWait,
+  type OnWait,
+  takeTurn,
+} from '#backend/database/migration-turn';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../backend/database');
 /** A migration waits this long for a lock, */
@@ -24,6 +29,10 @@ interface Options {
   folder: string;
   /** How long it tries to lock tables in use. */
   patienceMs: number;
+  /** How long it waits for another process that migrates. */
+  turnMs: number;
+  /** Receives what it waits for, after some seconds and then once a minute. */
+  onWait: OnWait;
 }
 
 const INDEX = /^create (?:unique )?index concurrently if not exists "(\w+)" on /i;
@@ -59,19 +68,6 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<bo
   }
 };
 
-/** Polls for the lock: waiting inside a statement would block a concurrent index build. */
-const takeTurn = async (client: Client): Promise<void> => {
-  const end = Date.now() + TURN_MS;
-  for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [
-      LOCKS.migration,
-    ]);
-    if (rows[0]?.mine) return;
-    if (Date.now() > end) throw new Error('another process has been migrating for too long');
-    await sleep(200);
-  }
-};
-
 /** Thrown for tables that were made before the baseline migration: no migration leads from them to it. */
 export class OutdatedDatabase extends Error {
   override name = 'OutdatedDatabase';
@@ -96,8 +92,11 @@ const isBusy = (error: unknown) => ['55P03', '40P01'].includes(databaseErrorCode
  * Applies the missing migrations in one transaction. A migration that waits for a lock makes all later statements
  * on the table wait too, so it waits briefly, gives way, and tries again.
  */
-const migrateTables = async (client: Client, { folder, patienceMs }: Options): Promise<void> => {
-  const end = Date.now() + patienceMs;
+const migrateTables = async (
+  client: Client,
+  { folder, patienceMs, onWait }: Options,
+): Promise<void> => {
+  const wait = createWait('tables', patienceMs, onWait);
   await client.query(`set lock_timeout = ${LOCK_MS}`);
   for (;;)
     try {
@@ -105,7 +104,8 @@ const migrateTables = async (client: Client, { folder, patienceMs }: Options): P
         migrationsFolder: join(folder, 'migrations'),
       });
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+      if (!isBusy(error)) throw error;
+      await wait.check(client, error);
       await sleep(AGAIN_MS);
     }
 };
@@ -142,21 +142,30 @@ const finishTables = async (client: Client, { folder }: Options): Promise<void> 
 
 /**
  * Brings a database's tables up to date while a shop works on it (docs/decisions/0024).
- * @throws OutdatedDatabase, or if a table stays locked for `patienceMs`; nothing has changed then
+ * @param url leads to the server itself, not to a pooler in transaction mode (backend/database/find-pooler.ts)
+ * @throws OutdatedDatabase, or MigrationBlocked if a table or the turn stays taken too long; nothing has changed then
  */
 export const migrate = async (url: string, options: Partial<Options> = {}): Promise<void> => {
-  const all = { folder: FOLDER, patienceMs: PATIENCE_MS, ...options };
-  const client = new Client({ connectionString: url, application_name: 'migration' });
-  await client.connect();
+  const all = {
+    folder: FOLDER,
+    patienceMs: PATIENCE_MS,
+    turnMs: TURN_MS,
+    onWait: () => {},
+    ...options,
+  };
+  const client = new Client({ connectionString: url, application_name: applicationName() });
+  client.on('error', () => {});
+  const onLost = () => void client.end();
+  const giveTurnBack = await takeTurn(url, { ...all, onLost });
   try {
-    await takeTurn(client);
+    await client.connect();
     // The shop's role may have timeouts (docs/decisions/0132), but an index may take long.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await refuseOutdated(client, all);
     await migrateTables(client, all);
     await finishTables(client, all);
   } finally {
-    // Ends the lock as well.
     await client.end();
+    await giveTurnBack();
   }
 };

@@ -31,12 +31,18 @@ const measureMemory = (): void => {
  */
 const startMetrics = async ({ host, port }: Place): Promise<() => Promise<void>> => {
   // Loaded only where metrics are on.
-  const [{ PrometheusExporter }, { MeterProvider }] = await Promise.all([
+  const [{ PrometheusExporter }, { MeterProvider }, resources] = await Promise.all([
     import('@opentelemetry/exporter-prometheus'),
     import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/resources'),
   ]);
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true });
-  const provider = new MeterProvider({ readers: [exporter] });
+  // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
+  const resource = resources
+    .defaultResource()
+    .merge(resources.resourceFromAttributes({ 'service.name': 'mostrador' }))
+    .merge(resources.detectResources({ detectors: [resources.envDetector] }));
+  const provider = new MeterProvider({ readers: [exporter], resource });
   metrics.setGlobalMeterProvider(provider);
   measureMemory();
   await exporter.startServer();

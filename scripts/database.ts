@@ -1,9 +1,12 @@
+import { leadsToPooler } from '#backend/database/find-pooler';
+import { MigrationBlocked } from '#backend/database/migration-turn';
 import { ensureDatabase, migrate, OutdatedDatabase } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
-import { directDatabase, directDatabaseName, processEnv } from '#variants/env';
+import { directDatabase, directDatabaseName, namedDatabase, processEnv } from '#variants/env';
 import { giveUp } from './environment.ts';
 import { updateListIndex } from './list-index.ts';
+import { blockedText, waitingText } from './migration-texts.ts';
 import { databaseFault, reasonOf } from './reach-database.ts';
 import { onStop } from './stopping.ts';
 
@@ -26,15 +29,38 @@ export const outdatedLocal = (data: string): string => {
   return `La base de datos de esta máquina ${OUTDATED}: borra ${folders} y vuelve a empezar.`;
 };
 
+/** Says what to set where a setting leads to a pooler. */
+export const poolerText = (setting: string): string =>
+  `${setting}: lleva a un pooler, como PgBouncer; pon DATABASE_POOLER=unprepared (o transaction, si admite sentencias preparadas) y en DATABASE_DIRECT_URL la dirección del PostgreSQL mismo (docs/settings.md).`;
+
 /** Migrates the database and renews its list index. Ends the command with `outdated` where no migration fits. */
 const bringUpToDate = async (url: string, outdated: string): Promise<void> => {
   try {
-    await migrate(url);
+    await migrate(url, { onWait: (waiting) => console.log(waitingText(waiting)) });
   } catch (error) {
+    if (error instanceof MigrationBlocked) giveUp(blockedText(error.waiting));
     if (error instanceof OutdatedDatabase) giveUp(outdated);
     throw error;
   }
   await updateListIndex(url);
+};
+
+/**
+ * Returns a sentence about a pooler that the settings do not announce, if there is one. Checks the address of the
+ * migrations, and that of the shop where it is another one and said to lead to PostgreSQL itself.
+ */
+const poolerFault = async (): Promise<string | undefined> => {
+  const env = processEnv();
+  const [direct = '', own = ''] = [directDatabase(env), namedDatabase(env)];
+  const isDirect = direct !== own;
+  if (await leadsToPooler(direct))
+    return isDirect
+      ? 'DATABASE_DIRECT_URL: también lleva a un pooler, como PgBouncer; pon ahí la dirección del PostgreSQL mismo.'
+      : poolerText(directDatabaseName(env));
+  const isAnnounced = !['', 'none'].includes(env.DATABASE_POOLER?.trim() ?? '');
+  // Commands need the direct address only.
+  if (!isDirect || !own || isAnnounced) return undefined;
+  return (await leadsToPooler(own).catch(() => false)) ? poolerText('DATABASE_URL') : undefined;
 };
 
 /** Opens the server that the shops of this checkout share; the last process to leave stops it. */
@@ -56,6 +82,8 @@ export const openDatabase = async (variantId: string): Promise<ShopDatabase> => 
     const fault = await databaseFault(named, variantId, name);
     if (fault) giveUp(fault);
     try {
+      const pooler = await poolerFault();
+      if (pooler) giveUp(pooler);
       await bringUpToDate(named, outdatedNamed(name));
     } catch (error) {
       const reason = reasonOf(error, name);

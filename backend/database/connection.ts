@@ -30,7 +30,8 @@ export interface Database {
 const CONNECT_MS = 5_000;
 /** A writing transaction waits at most this long for its turn; a rush of orders may take as long. */
 const TURN_MS = 12_000;
-const BOUNDS = {
+/** Sent at connection start, or with each transaction behind a pooler. */
+export const BOUNDS = {
   statement_timeout: 30_000,
   /** A process that freezes inside a transaction, as a stopped function does, must lose its locks. */
   idle_in_transaction_session_timeout: 5_000,

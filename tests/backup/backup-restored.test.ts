@@ -12,16 +12,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Client } from 'pg';
 import type { Emulators } from '#emulators/emulators';
 import { ROOT } from '../root.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { SELLER } from '../support/cast.ts';
 import { plantUser } from '../support/people.ts';
+import { findPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { runScript } from '../support/script.ts';
 import { findSystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
 import { openSale, startProviders } from '../support/whole-sale.ts';
 
 const { tools, server } = findSystemPostgres();
+const bouncer = findPgBouncer();
 /** The project's own server is newer than the tools of most systems; one of theirs takes its place. */
 const whose = server ? `PostgreSQL ${tools} of this machine` : 'PostgreSQL (not on this machine)';
 
@@ -40,8 +43,8 @@ describe(`over ${whose}`, () => {
   let system: Awaited<ReturnType<typeof startSystemPostgres>>;
   let emulators: Emulators;
   let folder = '';
+  let between: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
   let url = '';
-  let checkUrl = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'restored-'));
     system = await startSystemPostgres(server);
@@ -54,16 +57,24 @@ describe(`over ${whose}`, () => {
       { ADMIN_URL: admin },
     );
     expect(made).toMatchObject({ status: 0 });
-    const own = (database: string) => {
-      const address = new URL(system.url(database));
-      address.username = 'shop';
-      address.password = 'se%25%C3%B1a%201';
-      return address.href;
-    };
-    url = own('shop_nam');
-    checkUrl = own('shop_check');
+    const address = new URL(system.url('shop_nam'));
+    address.username = 'shop';
+    address.password = 'se%25%C3%B1a%201';
+    url = address.href;
+    // They record their arguments, which every account of the machine sees, and run the real ones.
+    mkdirSync(join(folder, 'bin'));
+    for (const tool of ['psql', 'pg_dump', 'pg_restore', 'npm', 'awk', 'sed']) {
+      const real = spawnSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' });
+      const file = join(folder, 'bin', tool);
+      writeFileSync(
+        file,
+        `#!/bin/sh\nprintf '%s\\n' ${tool} "$@" >> '${join(folder, 'arguments')}'\nexec ${real.stdout.trim()} "$@"\n`,
+        { mode: 0o755 },
+      );
+    }
   });
   afterAll(async () => {
+    await between?.close();
     await emulators?.close();
     await system?.close();
     rmSync(folder, { recursive: true, force: true });
@@ -73,18 +84,17 @@ describe(`over ${whose}`, () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-eu', '-c', commands], {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...env },
     });
     return { status, stdout, stderr };
   };
-  const backUp = (DATABASE_URL: string) => {
-    const env = {
-      STATE_ROOT: join(folder, 'state'),
-      FILES_DIR: join(folder, 'files'),
-      DATABASE_URL,
-    };
-    return sh('deploy/backup.sh NAM', env);
-  };
+  /** The page's commands, run here, with the folders of this test. */
+  const asHere = (commands: string) =>
+    commands
+      .replaceAll('/srv/mostrador', ROOT)
+      .replaceAll('/var/lib/mostrador/NAM/files', join(folder, 'files'))
+      .replaceAll('/var/lib/mostrador', join(folder, 'state'));
+  const backUp = (DATABASE_URL: string) => sh(asHere(commandsOf('Back up')), { DATABASE_URL });
   const kept = () =>
     readdirSync(join(folder, 'state/backup/NAM')).filter((name) => name !== 'files');
 
@@ -106,22 +116,56 @@ describe(`over ${whose}`, () => {
     const [lost = 0] = await shop.sell(GOODS, buyer.token, seller.token);
     await shop.close();
 
-    // Word by word, but for the dump's name; the copy is dropped at the end.
-    const [check = '', drop = ''] = commandsOf('Check a backup')
-      .replace('shop-….dump', join(folder, 'state/backup/NAM', dump))
-      .split(/(?=^dropdb )/m);
-    const env = { ADMIN_URL: system.url('postgres'), CHECK_URL: checkUrl, DATABASE_URL: checkUrl };
-    const checked = sh(check, env);
-    expect([checked.status, checked.stderr]).toEqual([0, '']);
-    expect(checked.stdout).toMatch(new RegExp(`^ +2 \\| +${before[0]} \\|`, 'm'));
+    // Connections that a pooler keeps, one of ours and PgBouncer's.
+    const idle = new Client({ connectionString: url });
+    idle.on('error', () => {});
+    await idle.connect();
+    between = bouncer
+      ? await startPgBouncer(bouncer, { url, servers: 2, followsPrepared: false })
+      : undefined;
+    const env = {
+      ADMIN_URL: system.url('postgres'),
+      DATABASE_URL: between?.url ?? url,
+      DATABASE_DIRECT_URL: url,
+      DATABASE_POOLER: between ? 'unprepared' : 'none',
+    };
+    const highest = async () => {
+      const client = new Client({ connectionString: env.DATABASE_URL });
+      await client.connect();
+      const { rows } = await client.query('select max(number)::int as number from orders');
+      await client.end();
+      return rows[0]?.number;
+    };
+    expect(await highest()).toBe(lost);
 
-    const [after = ''] = docs.match(/psql "\$DATABASE_URL" -v [^`]+/) ?? [];
+    const restore = asHere(commandsOf('Check a backup')).replace('shop-….dump', dump);
+    const [check = '', drop = ''] = restore.split(/(?=^deploy\/restore\.sh NAM drop)/m);
+    for (const commands of [`${check}${drop}`, check]) {
+      const checked = sh(commands, env);
+      expect([checked.status, checked.stderr]).toEqual([0, '']);
+      expect(checked.stdout).toMatch(new RegExp(`^ +2 \\| +${before[0]} \\|`, 'm'));
+    }
+    expect(await highest()).toBe(lost);
+    const [swap = ''] = docs.match(/deploy\/restore\.sh NAM swap/) ?? [];
+    expect(sh(swap, env)).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/The former database is shop_nam_before_\d{8}_\d{4}\n/),
+    });
+    expect(await highest()).toBe(before[0]);
     const files = join(folder, 'state/backup/NAM/files');
-    const rest = `npm run setup\n${after}\nFILES_DIR=${files} npm run erase-again`;
-    expect(sh(rest, env)).toMatchObject({ status: 0 });
+    const again = docs.match(/VARIANT=NAM npm run erase-again/)?.[0] ?? '';
+    expect(sh(again, { ...env, FILES_DIR: files })).toMatchObject({ status: 0 });
     expect(readFileSync(join(files, 'foto.webp'), 'utf8')).toBe('a photo');
+    const [pending = ''] = docs.match(/shop=NAM; \. deploy\/database-access[\s\S]+?(?=\n *```)/) ?? [];
+    expect(sh(pending, env)).toMatchObject({ status: 0, stdout: expect.stringContaining('(0 rows)') });
+    await idle.end().catch(() => {});
+    const words = readFileSync(join(folder, 'arguments'), 'utf8');
+    expect(words).toContain('pg_restore\n');
+    for (const secret of ['se%25%C3%B1a', 'se%ña 1', new URL(env.ADMIN_URL).password])
+      expect(words).not.toContain(secret);
 
-    const copy = await openSale(checkUrl, emulators);
+    const copy = await openSale(url, emulators);
     expect(await stockOf(copy.app.db, 'R1')).toBe(9 - before.length);
     const [asBuyer, asSeller] = [await copy.logIn(buyer.email), await copy.logIn(seller.email)];
     const sold = await copy.sell(GOODS, asBuyer, asSeller);
@@ -131,7 +175,6 @@ describe(`over ${whose}`, () => {
       ...before,
     ]);
     await copy.close();
-    expect(sh(drop, env)).toMatchObject({ status: 0 });
   });
 
   test('a database that is not there, and one that is too new, leave nothing that passes for a backup', () => {

@@ -18,7 +18,11 @@ test('reports requests by route, connections, mails, late jobs and memory at the
     "insert into publications (reason, tries, last_error) values ('change', 2, 'out of paper')",
   );
   const port = await freePort();
-  const host = await startHost(url(), { METRICS_PORT: `${port}`, WITHOUT_JOBS: '1' });
+  const host = await startHost(url(), {
+    METRICS_PORT: `${port}`,
+    WITHOUT_JOBS: '1',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+  });
   await fetch(`${host.url}/rest/brand/list`);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toMatch(
@@ -38,6 +42,9 @@ test('reports requests by route, connections, mails, late jobs and memory at the
   expect(text).toMatch(/^shop_jobs_failed(?:\{[^}]*\})? 1\b/m);
   expect(text).toMatch(/^shop_pages_failed(?:\{[^}]*\})? 1\b/m);
   expect(text).toMatch(/^shop_jobs_late(?:\{[^}]*\})? [1-9]/m);
+  const [, service = ''] = /^target_info\{(.+)\} 1$/m.exec(text) ?? [];
+  for (const label of ['service_name="mostrador"', 'deployment_environment_name="test"'])
+    expect(service).toContain(label);
   expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
   host.signal('SIGTERM');
   expect(await host.ended).toBe(0);

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCKS } from '#backend/database/advisory-locks';
+import type { Waiting } from '#backend/database/migration-turn';
 import { migrate, OutdatedDatabase } from '#host/migrate';
 import { outdatedLocal, outdatedNamed } from '../../scripts/database.ts';
+import { blockedText, waitingText } from '../../scripts/migration-texts.ts';
 import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 import { runScript } from '../support/script.ts';
@@ -62,7 +65,7 @@ const columns = async (client: Client) => {
 const waitsFor = async (client: Client, ms: number) => {
   const { rows } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name = 'migration' and wait_event_type = 'Lock'
+     where datname = current_database() and application_name like 'migration, %' and wait_event_type = 'Lock'
        and clock_timestamp() - query_start > make_interval(secs => $1)`,
     [ms / 1_000],
   );
@@ -89,12 +92,60 @@ test('a migration that gets no lock in time changes nothing', async () => {
   write(
     'create table tried_table (id int)--> statement-breakpoint\nalter table orders add column tried_b text',
   );
-  await expect(migrate(url(), { folder, patienceMs: 100 })).rejects.toThrow();
+  const { rows: own } = await holder.query('select pg_backend_pid() as pid');
+  await expect(migrate(url(), { folder, patienceMs: 100 })).rejects.toMatchObject({
+    waiting: { for: 'tables', holder: { pid: own[0]?.pid } },
+  });
   await holder.query('rollback');
   const { rows } = await holder.query("select to_regclass('tried_table') as made");
   expect(rows).toEqual([{ made: null }]);
   await migrate(url(), { folder });
   expect(await columns(holder)).toContain('tried_b');
+});
+
+test('a start that waits for another one names its session, and gives up with a sentence', async () => {
+  const [holder, reader] = [await open(), await open()];
+  await holder.query("set application_name = 'otra máquina'");
+  const { rows } = await holder.query('select pg_backend_pid() as pid, pg_advisory_lock($1)', [
+    LOCKS.migration,
+  ]);
+  const session = { for: 'turn', holder: { pid: rows[0]?.pid, address: '127.0.0.1' } };
+  write('select 1');
+  const blocked: unknown = await migrate(url(), { folder, turnMs: 100 }).catch(
+    (error: unknown) => error,
+  );
+  expect(blocked).toMatchObject({ waiting: session });
+  const reports: Waiting[] = [];
+  const done = migrate(url(), { folder, onWait: (waiting) => reports.push(waiting) });
+  await vi.waitFor(() => expect(reports).toMatchObject([session]), { timeout: 20_000 });
+  for (const text of reports.flatMap((each) => [waitingText(each), blockedText(each)]))
+    expect(text).toMatch(
+      /otro proceso está actualizando las tablas \(sesión \d+ de PostgreSQL, «[^»]+», del usuario \w+, desde 127\.0\.0\.1, abierta el 20\d\d-\d\d-\d\d [\d:]+ UTC\)\./,
+    );
+  expect(blockedText({ for: 'turn', holder: undefined })).toContain('tablas. Prueba de nuevo');
+  await holder.query('select pg_advisory_unlock_all()');
+  await done;
+  const { rows: locks } = await reader.query(
+    `select from pg_locks where locktype = 'advisory' and objid = ${LOCKS.migration}
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  expect(locks).toEqual([]);
+});
+
+test('a migration whose turn is lost does not go on', async () => {
+  const [holder, killer] = [await hold(), await open()];
+  write('alter table orders add column tried_lost text');
+  const done = migrate(url(), { folder });
+  const failed = expect(done).rejects.toThrow();
+  await vi.waitFor(() => waits(killer), { timeout: 10_000 });
+  await killer.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objid = ${LOCKS.migration}
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await failed;
+  await holder.query('rollback');
+  expect(await columns(killer)).not.toContain('tried_lost');
 });
 
 const isValid = async (client: Client, name: string) => {

@@ -41,6 +41,10 @@ interface Options {
   url: string;
   servers: number;
   followsPrepared: boolean;
+  /** `transaction` by default. */
+  mode?: 'session' | 'transaction';
+  /** Settings at connection start that it accepts without passing them on. */
+  ignored?: readonly string[];
 }
 
 export const startPgBouncer = async (bouncer: PgBouncer, options: Options) => {
@@ -52,15 +56,16 @@ export const startPgBouncer = async (bouncer: PgBouncer, options: Options) => {
   writeFileSync(
     settings,
     `[databases]
-${database} = host=${hostname} port=${behind} user=${username} password=${decodeURIComponent(password)}
+${database} = host=${hostname} port=${behind} user=${username} password='${decodeURIComponent(password).replaceAll("'", "''")}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = ${options.mode ?? 'transaction'}
 default_pool_size = ${options.servers}
 server_round_robin = 1
+${options.ignored ? `ignore_startup_parameters = ${options.ignored.join(', ')}` : ''}
 ${bouncer.followsPrepared ? `max_prepared_statements = ${options.followsPrepared ? 200 : 0}` : ''}
 `,
   );
