@@ -101,6 +101,15 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByText('Completa el precio y el filamento de cada pieza.').waitFor();
   await panel.getByText('Este campo es obligatorio').waitFor();
   await panel.getByText('Elige uno, o «Sin descontar».').waitFor();
+  // The first of them, which may be far above the button, has the focus.
+  await expect
+    .poll(() =>
+      panel
+        .getByRole('combobox', { name: 'Filamento' })
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   await unit.nth(1).fill('150.5');
   await panel.getByLabel('Filamento').first().selectOption('Sin descontar');
   await panel.getByLabel('Días que vale').fill('10');
@@ -132,6 +141,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await customer.getByText(/caja \(PLA .*, capa 0,1 mm, relleno 50 %, sin soportes\)/).waitFor();
   await customer.getByText('Sale el viernes').waitFor();
   const accepting = customer.getByRole('form', { name: 'Aceptar el presupuesto' });
+  // Nothing arrives within hours that is not printed yet.
+  await accepting.getByRole('radio', { name: /^Retiro en el local/ }).waitFor();
+  expect(await accepting.getByText(/horas hábiles/).count()).toBe(0);
   await accepting.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
   await accepting.getByRole('textbox', { name: 'Apellido' }).fill('Paz');
   await accepting.getByRole('textbox', { name: 'Email' }).fill('ana.desk@personas.example');
