@@ -234,13 +234,24 @@ test('a request of an account is in Mis compras, and can be called off', async (
   await seller.goto(`${shop().url}/gestion/impresiones?impresion=${number}`);
   await seller.getByRole('button', { name: 'Ver la pieza' }).click();
   await seller.getByText(/escálalo por 25,4 en el laminador/).waitFor();
+  await seller.getByLabel('Filamento').selectOption('Sin descontar');
+  await seller.getByRole('button', { name: 'Enviar el presupuesto' }).click();
+  await seller.getByText('Presupuestado', { exact: true }).first().waitFor();
   await customer.goto(`${shop().url}/mis-compras`);
   const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
   await prints.getByText('soporte.obj').first().waitFor();
-  await prints
-    .getByRole('link', { name: /^Impresión N\.º/ })
-    .first()
-    .click();
+  await prints.getByText('Tu presupuesto está listo').first().waitFor();
+  const follow = prints.getByRole('link', { name: /^Impresión N\.º/ }).first();
+  await follow.click();
+  await customer.getByRole('link', { name: /^Ver el presupuesto de/ }).click();
+  await customer.getByRole('radio', { name: /^Depósito bancario/ }).check();
+  await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
+  await customer.waitForURL(/\/pedido\/\d+\//);
+  await customer.goto(`${shop().url}/mis-compras`);
+  // A piece that was made for the order is not in the catalogue.
+  await customer.getByText(/^Impresión 3D: soporte/).waitFor();
+  expect(await customer.getByRole('button', { name: 'Pedir de nuevo' }).count()).toBe(0);
+  await follow.click();
   await customer.getByRole('button', { name: 'Cancelar el pedido' }).click();
   await customer.getByRole('button', { name: 'Sí, cancelarlo' }).click();
   await customer.getByText('Este pedido se canceló.').waitFor();

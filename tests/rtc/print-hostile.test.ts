@@ -184,6 +184,8 @@ test('two customers ask at once, and two of the workshop work on one request', a
   const workerOf = (page: Page) => panelOf(page).getByLabel('A cargo de').locator('option:checked');
   const price = panelOf(owner).getByLabel('Precio de una');
   await price.fill('321');
+  for (const page of [seller, owner])
+    await panelOf(page).getByLabel('Filamento').selectOption('Sin descontar');
   await panelOf(seller).getByLabel('A cargo de').selectOption('Beatriz Olivera');
   await expect.poll(() => workerOf(seller).textContent()).toBe('Beatriz Olivera');
   // The other one learns of it, and keeps the price that she typed.
