@@ -236,7 +236,7 @@ test('a request of an account is in Mis compras, and can be called off', async (
   await seller.getByText(/escálalo por 25,4 en el laminador/).waitFor();
   await seller.getByLabel('Filamento').selectOption('Sin descontar');
   await seller.getByRole('button', { name: 'Enviar el presupuesto' }).click();
-  await seller.getByText('Presupuestado', { exact: true }).first().waitFor();
+  await seller.getByRole('button', { name: 'Enviar el presupuesto de nuevo' }).waitFor();
   await customer.goto(`${shop().url}/mis-compras`);
   const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
   await prints.getByText('soporte.obj').first().waitFor();
