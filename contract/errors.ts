@@ -373,10 +373,7 @@ export const errors = {
   'host.refused': { status: 409, text: 'No se pudo hacer. Revisa los datos e inténtalo de nuevo.' },
   /** Answered for calls that the REST host does not have. */
   'host.notOffered': { status: 501, text: 'Esta tienda no ofrece esta función.' },
-  'files.full': {
-    status: 507,
-    text: 'No queda lugar para guardar archivos. Avisa a quien administra el servidor.',
-  },
+  'files.full': { status: 507, text: 'No queda lugar para archivos. Avisa a quien administra.' },
   'server.unavailable': {
     status: 503,
     text: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',

@@ -40,6 +40,7 @@ const APART = [
   'transaction-pooler',
   // Change the environment, clocks or the process.
   'env',
+  'files',
   'growth',
   'idle-connections',
   'jobs',

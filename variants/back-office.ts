@@ -355,32 +355,24 @@ export const officePath = ({ routes }: Routes, screen: OfficeScreen): string | u
   return start && row && `${start}/${row.below}`;
 };
 
+const listAt = (variant: Routes, screen: OfficeScreen, query: string): string | undefined =>
+  officePath(variant, screen)?.concat('?', query);
+
 /** Returns the path of one record; undefined if no screen shows it alone. */
-export const officeRecordPath = (
-  variant: Routes,
-  subject: string,
-  id: string,
-): string | undefined => {
+export const officeRecordPath = (variant: Routes, subject: string, id: string) => {
   const beside = RECORD_LISTS[subject];
-  if (beside) {
-    const list = officePath(variant, beside.screen);
-    return list && `${list}?${beside.opens}=${encodeCode(id)}`;
-  }
+  if (beside) return listAt(variant, beside.screen, `${beside.opens}=${encodeCode(id)}`);
   const screen = RECORD_SCREENS[subject];
   return screen && officePath(variant, screen)?.replace(/\{\w+\}/, encodeCode(id));
 };
 
 /** Returns the path of the people's list with one of them open; undefined in shops without it. */
-export const officePersonPath = (variant: Routes, id: number | string): string | undefined => {
-  const list = officePath(variant, 'office-people');
-  return list && `${list}?persona=${id}`;
-};
+export const officePersonPath = (variant: Routes, id: number | string): string | undefined =>
+  listAt(variant, 'office-people', `persona=${id}`);
 
 /** Returns the path of the orders' list with the order of this number open; undefined in shops without it. */
-export const officeOrderPath = (variant: Routes, number: number): string | undefined => {
-  const list = officePath(variant, 'office-orders');
-  return list && `${list}?t=%23${number}`;
-};
+export const officeOrderPath = (variant: Routes, number: number): string | undefined =>
+  listAt(variant, 'office-orders', `t=%23${number}`);
 
 /**
  * Returns the path of a new quotation; undefined in shops without it.

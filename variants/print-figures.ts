@@ -28,6 +28,10 @@ export const volumeText = ({ volumeMm3 }: Pick<PrintedModel, 'volumeMm3'>): stri
 
 const [KILO, TONNE] = [1_000, 1_000_000];
 
+/** Returns the grams to take for an estimate, as `gramsText` writes them. */
+export const wholeGrams = (grams: number): number =>
+  grams === 0 ? 0 : Math.max(1, Math.round(grams));
+
 export const gramsText = (grams: number): string => {
   if (grams < 1) return 'menos de 1 g';
   if (Math.round(grams) < KILO) return `${Math.round(grams)} g`;

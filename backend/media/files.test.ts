@@ -78,7 +78,7 @@ test('a full disk keeps the earlier file, leaves no half, and is named', async (
   fillDisk();
   await expect(files.write('photo', Buffer.from('later'))).rejects.toMatchObject({
     code: 'files.full',
-    message: 'No queda lugar para guardar archivos. Avisa a quien administra el servidor.',
+    message: 'No queda lugar para archivos. Avisa a quien administra.',
   });
   await expect(files.write('other', Buffer.from('later'))).rejects.toMatchObject({
     code: 'files.full',

@@ -1,4 +1,5 @@
 import { type Estimate, estimatePrint, materialOf } from '#variants/print-estimate';
+import { wholeGrams } from '#variants/print-figures';
 import type { Variant } from '#variants/schema';
 import type { Material } from '#variants/schema/printing';
 import type { PieceRow } from './prints.ts';
@@ -34,6 +35,6 @@ export const gramsOf = (
   variant: Pick<Variant, 'printing'>,
   piece: Measured & Pick<PieceRow, 'grams'>,
 ): number => {
-  const each = piece.grams ?? Math.ceil(estimateOf(variant, piece)?.estimate.grams ?? 0);
+  const each = piece.grams ?? wholeGrams(estimateOf(variant, piece)?.estimate.grams ?? 0);
   return each * piece.quantity;
 };

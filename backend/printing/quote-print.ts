@@ -8,7 +8,7 @@ import { printPieces } from '#backend/database/tables/printing';
 import { AppError, refuseField } from '#backend/http/app-error';
 import { readQuotations } from '#backend/quotations/queries';
 import { addQuotation, changeQuotation, sendQuotation } from '#backend/quotations/write';
-import { toCents } from '#contract/amounts/money';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import type { InputOf } from '#contract/calls';
 import type { Filament } from '#contract/entities/prints';
 import { MAX_QUANTITY } from '#contract/limits';
@@ -149,6 +149,9 @@ export const quotePrint = async (
           },
           writing,
         );
+  const total = `${formatMoney(toCents(quotation.total))} sin el envío`;
+  // Notes that the customer has read are not repeated.
+  const text = [total, open?.notes === input.notes ? '' : input.notes].filter(Boolean).join('\n');
   await changePrint(
     tx,
     row,
@@ -157,7 +160,7 @@ export const quotePrint = async (
       quotationId: quotation.id,
       ...(row.workerId === null && { workerId: session.userId }),
     },
-    { toState: 'QUO', actor: 'seller', userId: session.userId, text: input.notes, at: now() },
+    { toState: 'QUO', actor: 'seller', userId: session.userId, text, at: now() },
   );
   const { id, version } = quotation;
   await sendQuotation(tx, { id, version, byMail: true }, writing);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { formatMoney, toCents } from '#contract/amounts/money';
 import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { printRequestFilter, printRequestFind } from '#contract/calls/print-desk';
 import { quotationAccept } from '#contract/calls/quotations';
@@ -263,6 +264,19 @@ test('acceptance and cancellation at once have one result', async () => {
     );
   }
   expect(shop().errors).toEqual([]);
+});
+
+test('the history says each price that was offered, and notes once', async () => {
+  const { number, key } = await receive();
+  const first = await done('quote', quoteInput(await find(number), 300, { notes: 'El martes' }));
+  const second = await done('quote', quoteInput(first, 280, { notes: 'El martes' }));
+  await done('quote', quoteInput(second, 280, { notes: 'El jueves' }));
+  const total = (pesos: number) => `${formatMoney(toCents(pesos))} sin el envío`;
+  expect((await follow(key)).events.slice(1).map(({ text }) => text)).toEqual([
+    `${total(600)}\nEl martes`,
+    total(560),
+    `${total(560)}\nEl jueves`,
+  ]);
 });
 
 test('workshop and customer write to each other; texts are data', async () => {

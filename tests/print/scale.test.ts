@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
+import { gramsText, hoursText, sizeText, volumeText, wholeGrams } from '#variants/print-figures';
 import type { Printer } from '#variants/schema/printing';
 import { fitText, isSheet, pieceOf } from '../../src/islands/print/piece.ts';
 import { readModel } from '../../src/islands/print/reading/read-model.ts';
@@ -96,4 +96,9 @@ test('sizes, volumes and weights have the unit that a person uses', () => {
     '12,35 kg',
     '2,5 t',
   ]);
+});
+
+test('the grams that are taken are those that the estimate says', () => {
+  for (const grams of [10.2, 10.6, 640]) expect(gramsText(grams)).toBe(`${wholeGrams(grams)} g`);
+  expect([0, 0.2, 1.4].map(wholeGrams)).toEqual([0, 1, 1]);
 });

@@ -1,39 +1,23 @@
 /** From a file to the piece that was paid for and delivered: the customer on a phone, the workshop at its desk. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { listenTo } from '../support/faults.ts';
-import { onlyShop, openShop } from '../support/open-shop.ts';
+import { usePrintingShop } from '../support/printing-shop.ts';
 import { DESKTOP, fitsScreen, PHONE } from '../support/screen-sizes.ts';
 import { useBrowser } from '../support/shop.ts';
 import { asBinaryStl, asObj, ball, box } from '../support/solids.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+const { shop, written } = usePrintingShop();
 const openPage = useBrowser();
-beforeAll(async () => {
-  shop = await openShop(onlyShop('RTC'));
-}, 300_000);
-afterAll(async () => {
-  await shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-const written = (name: string, body: Uint8Array | string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, body);
-  return path;
-};
 const sum = (page: Page) => page.getByText('Precio estimado del pedido').locator('..');
 
 test('a file is chosen, quoted, accepted, paid, printed and delivered', async () => {
   const customer = await openPage(PHONE);
-  const complaints = await listenTo(customer, shop.url);
-  await customer.goto(`${shop.url}/3d/impresion`);
+  const complaints = await listenTo(customer, shop().url);
+  await customer.goto(`${shop().url}/3d/impresion`);
   const files = customer.locator('input[type=file]');
   await files.setInputFiles([
     written('pelota.stl', asBinaryStl(ball(20, 30))),
@@ -87,13 +71,13 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
 
   const seller = await openPage({
     ...DESKTOP,
-    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+    storageState: await sessionOf(shop().url, 'vendedora@rtc.example'),
   });
-  const faults = await listenTo(seller, shop.url);
-  await seller.goto(`${shop.url}/gestion/pedidos`);
+  const faults = await listenTo(seller, shop().url);
+  await seller.goto(`${shop().url}/gestion/pedidos`);
   await seller.getByRole('link', { name: 'Impresiones', exact: true }).click();
   await seller.waitForURL(/\/gestion\/impresiones/);
-  await seller.goto(`${shop.url}/gestion/impresiones?s=OPEN`);
+  await seller.goto(`${shop().url}/gestion/impresiones?s=OPEN`);
   await seller.getByRole('row', { name: /Ana/ }).first().click();
   const panel = seller.getByRole('dialog', { name: /Impresión N.º/ });
   await panel.getByRole('button', { name: 'Ver la pieza' }).first().click();
@@ -117,6 +101,15 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await panel.getByText('Completa el precio y el filamento de cada pieza.').waitFor();
   await panel.getByText('Este campo es obligatorio').waitFor();
   await panel.getByText('Elige uno, o «Sin descontar».').waitFor();
+  // The first of them, which may be far above the button, has the focus.
+  await expect
+    .poll(() =>
+      panel
+        .getByRole('combobox', { name: 'Filamento' })
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   await unit.nth(1).fill('150.5');
   await panel.getByLabel('Filamento').first().selectOption('Sin descontar');
   await panel.getByLabel('Días que vale').fill('10');
@@ -148,6 +141,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await customer.getByText(/caja \(PLA .*, capa 0,1 mm, relleno 50 %, sin soportes\)/).waitFor();
   await customer.getByText('Sale el viernes').waitFor();
   const accepting = customer.getByRole('form', { name: 'Aceptar el presupuesto' });
+  // Nothing arrives within hours that is not printed yet.
+  await accepting.getByRole('radio', { name: /^Retiro en el local/ }).waitFor();
+  expect(await accepting.getByText(/horas hábiles/).count()).toBe(0);
   await accepting.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
   await accepting.getByRole('textbox', { name: 'Apellido' }).fill('Paz');
   await accepting.getByRole('textbox', { name: 'Email' }).fill('ana.desk@personas.example');
@@ -198,7 +194,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await customer.goto(link);
   await customer.getByText('Tus piezas ya salieron del taller.').waitFor();
   const filament = seller.getByRole('button', { name: 'Filamento', exact: true });
-  await seller.goto(`${shop.url}/gestion/impresiones`);
+  await seller.goto(`${shop().url}/gestion/impresiones`);
   await filament.click();
   await seller
     .getByRole('dialog', { name: 'Filamento del taller' })
@@ -213,9 +209,9 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
 test('a request of an account is in Mis compras, and can be called off', async () => {
   const customer = await openPage({
     ...PHONE,
-    storageState: await sessionOf(shop.url, 'comprador@rtc.example'),
+    storageState: await sessionOf(shop().url, 'comprador@rtc.example'),
   });
-  await customer.goto(`${shop.url}/3d/impresion`);
+  await customer.goto(`${shop().url}/3d/impresion`);
   await customer
     .locator('input[type=file]')
     .setInputFiles(written('soporte.obj', asObj(box([1, 1, 1]))));
@@ -233,24 +229,35 @@ test('a request of an account is in Mis compras, and can be called off', async (
   const number = /\d+/.exec((await receipt.textContent()) ?? '')?.[0];
   const seller = await openPage({
     ...DESKTOP,
-    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+    storageState: await sessionOf(shop().url, 'vendedora@rtc.example'),
   });
-  await seller.goto(`${shop.url}/gestion/impresiones?impresion=${number}`);
+  await seller.goto(`${shop().url}/gestion/impresiones?impresion=${number}`);
   await seller.getByRole('button', { name: 'Ver la pieza' }).click();
   await seller.getByText(/escálalo por 25,4 en el laminador/).waitFor();
-  await customer.goto(`${shop.url}/mis-compras`);
+  await seller.getByLabel('Filamento').selectOption('Sin descontar');
+  await seller.getByRole('button', { name: 'Enviar el presupuesto' }).click();
+  await seller.getByRole('button', { name: 'Enviar el presupuesto de nuevo' }).waitFor();
+  await customer.goto(`${shop().url}/mis-compras`);
   const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
   await prints.getByText('soporte.obj').first().waitFor();
-  await prints
-    .getByRole('link', { name: /^Impresión N\.º/ })
-    .first()
-    .click();
+  await prints.getByText('Tu presupuesto está listo').first().waitFor();
+  const follow = prints.getByRole('link', { name: /^Impresión N\.º/ }).first();
+  await follow.click();
+  await customer.getByRole('link', { name: /^Ver el presupuesto de/ }).click();
+  await customer.getByRole('radio', { name: /^Depósito bancario/ }).check();
+  await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
+  await customer.waitForURL(/\/pedido\/\d+\//);
+  await customer.goto(`${shop().url}/mis-compras`);
+  // A piece that was made for the order is not in the catalogue.
+  await customer.getByText(/^Impresión 3D: soporte/).waitFor();
+  expect(await customer.getByRole('button', { name: 'Pedir de nuevo' }).count()).toBe(0);
+  await follow.click();
   await customer.getByRole('button', { name: 'Cancelar el pedido' }).click();
   await customer.getByRole('button', { name: 'Sí, cancelarlo' }).click();
   await customer.getByText('Este pedido se canceló.').waitFor();
   await expect
     .poll(() => customer.getByRole('button', { name: 'Cancelar el pedido' }).count())
     .toBe(0);
-  await customer.goto(`${shop.url}/3d/pedido/no-es-una-clave`);
+  await customer.goto(`${shop().url}/3d/pedido/no-es-una-clave`);
   await customer.getByText('Este enlace no corresponde a ningún pedido de impresión.').waitFor();
 });

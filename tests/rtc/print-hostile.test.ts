@@ -1,35 +1,19 @@
 /** Hostile files and texts at each step of a print request, and several people at one time. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
 import { listenTo } from '../support/faults.ts';
-import { onlyShop, openShop } from '../support/open-shop.ts';
 import { partInput, startInput } from '../support/print-requests.ts';
+import { usePrintingShop } from '../support/printing-shop.ts';
 import { DESKTOP, PHONE } from '../support/screen-sizes.ts';
 import { useBrowser } from '../support/shop.ts';
 import { asBinaryStl, asObj, asTextPly, box, type Solid } from '../support/solids.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+const { shop, written } = usePrintingShop();
 const openPage = useBrowser();
-beforeAll(async () => {
-  shop = await openShop(onlyShop('RTC'));
-}, 300_000);
-afterAll(async () => {
-  await shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-const written = (name: string, body: Uint8Array | string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, body);
-  return path;
-};
 const SHEET: Solid = {
   points: [
     [0, 0, 0],
@@ -52,7 +36,7 @@ const send = (page: Page) =>
 const received = (page: Page) => page.getByText(/Recibimos tu pedido de impresión número \d+/);
 /** Sends a request, and follows it. @returns its number */
 const ask = async (page: Page, name: string): Promise<string> => {
-  await page.goto(`${shop.url}/3d/impresion`);
+  await page.goto(`${shop().url}/3d/impresion`);
   await choose(page, written(`${name}.obj`, cube()));
   await fillIn(page, name, `${name.toLowerCase()}@personas.example`);
   await send(page);
@@ -63,15 +47,15 @@ const ask = async (page: Page, name: string): Promise<string> => {
   return /\d+/.exec(text ?? '')?.[0] ?? '';
 };
 const openDesk = async (email: string, path: string): Promise<Page> => {
-  const page = await openPage({ ...DESKTOP, storageState: await sessionOf(shop.url, email) });
-  await page.goto(`${shop.url}/gestion/impresiones${path}`);
+  const page = await openPage({ ...DESKTOP, storageState: await sessionOf(shop().url, email) });
+  await page.goto(`${shop().url}/gestion/impresiones${path}`);
   return page;
 };
 
 test('hostile files are named, and the good one beside them is asked for', async () => {
   const page = await openPage(PHONE);
-  const complaints = await listenTo(page, shop.url);
-  await page.goto(`${shop.url}/3d/impresion`);
+  const complaints = await listenTo(page, shop().url);
+  await page.goto(`${shop().url}/3d/impresion`);
   // A header of two thousand million triangles, 100 GB of them.
   const huge = asBinaryStl(box([19, 19, 19]));
   new DataView(huge.buffer).setUint32(80, 2 ** 31, true);
@@ -101,7 +85,7 @@ test('hostile files are named, and the good one beside them is asked for', async
 
 test('forged choices are refused with a sentence, and what was typed stays', async () => {
   const page = await openPage(PHONE);
-  await page.goto(`${shop.url}/3d/impresion`);
+  await page.goto(`${shop().url}/3d/impresion`);
   await choose(page, written('pieza.obj', cube()));
   const quantity = page.getByLabel('Unidades de la pieza');
   for (const [typed, shown] of [
@@ -145,7 +129,7 @@ test('texts are data, a megabyte of them is refused, and other keys show nothing
   await page.getByRole('listitem').getByText('<script>alert(1)</script>').waitFor();
   expect(await page.title()).not.toBe('1');
   for (const key of [randomUUID(), '1', "'%20or%201=1--", '..%2f..%2fgestion']) {
-    await page.goto(`${shop.url}/3d/pedido/${key}`);
+    await page.goto(`${shop().url}/3d/pedido/${key}`);
     await page
       .getByText('Este enlace no corresponde a ningún pedido de impresión.')
       .or(page.getByRole('heading', { name: /no (existe|encontramos)/i }))
@@ -154,7 +138,7 @@ test('texts are data, a megabyte of them is refused, and other keys show nothing
   }
   // The desk is not for buyers.
   const buyer = await openDesk('comprador@rtc.example', '');
-  await buyer.waitForURL(`${shop.url}/`);
+  await buyer.waitForURL(`${shop().url}/`);
 });
 
 test('a stored file that only looks like a model leaves the desk alive', async () => {
@@ -168,7 +152,7 @@ test('a stored file that only looks like a model leaves the desk alive', async (
     ['part', partInput(input.guid, 0, fake)],
     ['finish', { guid: input.guid }],
   ] as const) {
-    const answer = await fetch(`${shop.url}/rest/print/request/${step}`, {
+    const answer = await fetch(`${shop().url}/rest/print/request/${step}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -200,6 +184,8 @@ test('two customers ask at once, and two of the workshop work on one request', a
   const workerOf = (page: Page) => panelOf(page).getByLabel('A cargo de').locator('option:checked');
   const price = panelOf(owner).getByLabel('Precio de una');
   await price.fill('321');
+  for (const page of [seller, owner])
+    await panelOf(page).getByLabel('Filamento').selectOption('Sin descontar');
   await panelOf(seller).getByLabel('A cargo de').selectOption('Beatriz Olivera');
   await expect.poll(() => workerOf(seller).textContent()).toBe('Beatriz Olivera');
   // The other one learns of it, and keeps the price that she typed.

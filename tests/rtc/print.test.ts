@@ -1,38 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
 import { logIn, sessionOf } from '../support/account.ts';
 import { faultsOf, listenTo } from '../support/faults.ts';
 import { holdAnswers } from '../support/held.ts';
 import { mailsTo } from '../support/mails.ts';
 import { asInch3mf } from '../support/model-writers.ts';
-import { onlyShop, openShop } from '../support/open-shop.ts';
 import { cutUp, partInput, startInput } from '../support/print-requests.ts';
+import { usePrintingShop } from '../support/printing-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 import { asBinaryStl, asObj, asTextPly, asTextStl, asWrl, ball, box } from '../support/solids.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-const folder = mkdtempSync(join(tmpdir(), 'models-'));
+const { shop, written } = usePrintingShop();
 const openPage = useBrowser();
-beforeAll(async () => {
-  shop = await openShop(onlyShop('RTC'));
-}, 300_000);
-afterAll(async () => {
-  await shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-const written = (name: string, body: Uint8Array | string): string => {
-  const path = join(folder, name);
-  writeFileSync(path, body);
-  return path;
-};
 const openPrinting = async (page: Page) => {
-  const complaints = await listenTo(page, shop.url);
-  await page.goto(`${shop.url}/3d/impresion`);
+  const complaints = await listenTo(page, shop().url);
+  await page.goto(`${shop().url}/3d/impresion`);
   return complaints;
 };
 const choose = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path);
@@ -87,18 +71,18 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   await page.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor({ timeout: 60_000 });
   expect(sent.length).toBe(4);
 
-  const { db } = shop.database;
+  const { db } = shop().database;
   const request = (await mailsTo(db, 'cordon@rtc.example')).find(
     ({ template }) => template === 'printRequest',
   );
   expect(request?.reply_to).toBe('ana.paz@personas.example');
   const seller = await openPage({
-    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+    storageState: await sessionOf(shop().url, 'vendedora@rtc.example'),
   });
   const link = new URL(await fileLink(db)).pathname;
-  const visitor = await fetch(shop.url + link, { redirect: 'manual' });
+  const visitor = await fetch(shop().url + link, { redirect: 'manual' });
   expect(visitor.headers.get('location')).toContain('/iniciar?from=');
-  const file = await seller.request.get(shop.url + link);
+  const file = await seller.request.get(shop().url + link);
   expect(file.headers()['content-disposition']).toContain('filename="pelota.stl"');
   expect((await file.body()).equals(Buffer.from(model))).toBe(true);
   // The code that draws it came with the file, not with the page.
@@ -112,7 +96,7 @@ const fileLink = async (db: Parameters<typeof mailsTo>[0]): Promise<string> => {
     `select p.guid from print_pieces p join print_requests r on r.id = p.request_id
      where r.received_at is not null order by p.id desc limit 1`,
   );
-  return `${shop.url}/archivos/impresion/${rows[0]?.guid}`;
+  return `${shop().url}/archivos/impresion/${rows[0]?.guid}`;
 };
 
 test('the shop’s people find it in their list, with its measures and its file', async () => {
@@ -123,7 +107,7 @@ test('the shop’s people find it in their list, with its measures and its file'
     ...cutUp(piece).map((part, index) => ['part', partInput(input.guid, index, part)] as const),
     ['finish', { guid: input.guid }],
   ] as const) {
-    const { status } = await fetch(`${shop.url}/rest/print/request/${path}`, {
+    const { status } = await fetch(`${shop().url}/rest/print/request/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -131,9 +115,9 @@ test('the shop’s people find it in their list, with its measures and its file'
     expect([path, status]).toEqual([path, 200]);
   }
   const page = await openPage({
-    storageState: await sessionOf(shop.url, 'vendedora@rtc.example'),
+    storageState: await sessionOf(shop().url, 'vendedora@rtc.example'),
   });
-  await page.goto(`${shop.url}/gestion/impresiones?t=RÍOS`);
+  await page.goto(`${shop().url}/gestion/impresiones?t=RÍOS`);
   await page.getByRole('row', { name: /Leo Ríos/ }).click();
   const panel = page.getByRole('dialog', { name: /Impresión N.º/ });
   await panel.getByText('40,0 × 40,0 × 40,0 mm').waitFor();
@@ -144,7 +128,7 @@ test('the shop’s people find it in their list, with its measures and its file'
 
 test('a login for a file returns to the file', async () => {
   const page = await openPage();
-  await page.goto(await fileLink(shop.database.db));
+  await page.goto(await fileLink(shop().database.db));
   const file = page.waitForEvent('download');
   await logIn(page, 'vendedora@rtc.example');
   expect((await file).suggestedFilename()).toMatch(/\.stl$/);

@@ -67,7 +67,10 @@ const BuyerTools = ({ order }: { order: Order }) => (
     {sells && canBePaidHere(variant, order) && <PayOrder order={order} />}
     <CancelOrder order={order} />
     <RequestReturn order={order} />
-    {sells && <OrderAgain order={order} cartPath={checkoutPath(variant)} />}
+    {/* Pieces that were made for the order are not in the catalogue. */}
+    {sells && order.items.some(({ code }) => code !== '') && (
+      <OrderAgain order={order} cartPath={checkoutPath(variant)} />
+    )}
   </>
 );
 

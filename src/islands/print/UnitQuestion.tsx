@@ -28,19 +28,21 @@ export const UnitQuestion = ({ model, question, onAnswer }: UnitQuestionProps) =
           : 'El archivo no dice en qué unidad está.'}{' '}
         Elige la medida de tu pieza para ver el precio.
       </p>
-      <ul className={styles.units}>
+      <div className={styles.units}>
         {units.map((unit) => (
-          <li key={unit.id}>
-            <Button {...(unit === guess && { look: 'primary' })} onClick={() => onAnswer(unit.id)}>
-              <span>
-                <b>{sizeText(pieceOf(model, unit.id))}</b>
-                <br />
-                <span className="small">{unit.name}</span>
-              </span>
-            </Button>
-          </li>
+          <Button
+            key={unit.id}
+            {...(unit === guess && { look: 'primary' })}
+            onClick={() => onAnswer(unit.id)}
+          >
+            <span>
+              <b>{sizeText(pieceOf(model, unit.id))}</b>
+              <br />
+              <span className="small">{unit.name}</span>
+            </span>
+          </Button>
         ))}
-      </ul>
+      </div>
     </Notice>
   );
 };

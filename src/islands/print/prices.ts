@@ -9,6 +9,7 @@ import {
   requestPrice,
   TO_QUOTE,
 } from '#variants/print-estimate';
+import { wholeGrams } from '#variants/print-figures';
 
 /** Undefined for a material that the shop no longer knows. */
 export const estimateOf = (piece: FollowedPiece): Estimate | undefined => {
@@ -38,4 +39,4 @@ export const priceText = ({
 
 /** Returns the weight of one piece: the workshop's, else as estimated. */
 export const gramsOf = (piece: FollowedPiece & { grams: number | null }): number =>
-  piece.grams ?? Math.ceil(estimateOf(piece)?.grams ?? 0);
+  piece.grams ?? wholeGrams(estimateOf(piece)?.grams ?? 0);

@@ -73,8 +73,11 @@ export const AcceptForm = (props: AcceptFormProps) => {
   const { quotation, quotationKey, user, isForCustomer = false, orderHref, onAgain } = props;
   const payments = usePayments();
   const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
+  // Pieces that are made first arrive when the notes say.
+  const isInStock = quotation.items.every(({ code }) => code !== '');
   const shippings = variant.shippings.map((one) => ({
     ...one,
+    arrival: isInStock ? one.arrival : '',
     priceCents: prices[one.id] ?? one.priceCents,
   }));
   const [shippingId, setShippingId] = useState(shippings[0]?.id ?? '');

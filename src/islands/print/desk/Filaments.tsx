@@ -100,12 +100,17 @@ const Edit = ({ filament, onClose }: EditProps) => {
           <TextField form={form} name="color" label="Color" defaultValue={filament?.color} />
         </FieldRow>
         <FieldRow>
-          {number('spoolGrams', 'Gramos de un carrete', filament?.spoolGrams ?? 1_000, 'Cerrado')}
+          {number(
+            'spoolGrams',
+            'Gramos de un carrete',
+            filament?.spoolGrams ?? 1_000,
+            'Sin el peso del carrete',
+          )}
           {number(
             'openGrams',
             'Gramos abiertos',
             filament?.openGrams ?? 0,
-            'Lo que pesa el abierto',
+            'Lo que queda: pesa el abierto y resta el carrete vacío',
           )}
         </FieldRow>
         <Check

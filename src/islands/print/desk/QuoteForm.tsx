@@ -1,6 +1,6 @@
 /** Final prices of a request, from the estimate, and its quotation with one press. */
 import { printing } from 'virtual:printing';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney, fromCents, toCents } from '#contract/amounts/money';
 import { printFilamentList } from '#contract/calls/print-desk';
 import type { DeskPiece, DeskPrint } from '#contract/entities/prints';
@@ -60,6 +60,12 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The fields are far above the button.
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean))
+      section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const { data: listed, error: notListed } = useQuery(printFilamentList, {});
   const filaments = listed?.data ?? [];
   const isLoading = !listed && !notListed;
@@ -108,7 +114,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
     setProblem(reply.error.text);
   };
   return (
-    <section className="stack" aria-label="Precio final">
+    <section ref={section} className="stack" aria-label="Precio final">
       <h3>Piezas y precio final</h3>
       <ul className={styles.pieces}>
         {pieces.map((piece, at) => {

@@ -18,7 +18,7 @@ export const spoolId = (key: string): number | null => (key === NO_SPOOL.id ? nu
 export const spoolOptions = (filaments: readonly Filament[], material: string) =>
   filaments
     .filter((one) => one.material === material)
-    .map((one) => ({ id: one.id, name: `${one.color} (${one.code}, ${leftText(one)})` }));
+    .map((one) => ({ id: one.id, name: `${one.color} (${leftText(one)}, ${one.code})` }));
 
 interface Use {
   filamentId: number | null;

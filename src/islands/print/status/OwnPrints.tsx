@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { printOwn } from '#contract/calls/print-follow';
+import { printStates } from '#contract/orders/print-states';
 import { shortDateTime } from '#contract/time/dates';
 import { $session } from '#stores/account/session';
 import { pathOf } from '#variants/paths';
@@ -32,6 +33,12 @@ export const OwnPrints = () => {
               <span className="small muted">{shortDateTime(receivedAt)}</span>
             </span>
             <span className="small">{fileNames.join(', ')}</span>
+            {state === 'QUO' && (
+              <>
+                <br />
+                <span className="small">{printStates.QUO.text}</span>
+              </>
+            )}
           </li>
         ))}
       </ul>
