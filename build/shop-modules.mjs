@@ -37,6 +37,16 @@ const variantModules = (variant, folder, themeFile, own) => {
     mail: { from: mail.from },
     payments: payments.map(({ pendingMinutes: _, reserveMinutes: __, ...payment }) => payment),
   };
+  /** Scripts draw no parts, and a route's flag that is not set is absent there. */
+  const forScripts = {
+    ...forPages,
+    drawing: undefined,
+    imageBaseUrl: undefined,
+    business: undefined,
+    routes: forPages.routes.map((route) =>
+      Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+    ),
+  };
   const colourOf = themeColours(variant.id);
   /** Colours that the browser uses around the page and before it is loaded. */
   const frame = {
@@ -55,7 +65,7 @@ const variantModules = (variant, folder, themeFile, own) => {
       if (modules.includes(id)) return `\0${id}`;
       return id === 'virtual:variant/theme.css' ? themeFile : undefined;
     },
-    async load(id) {
+    async load(id, { ssr = false } = {}) {
       if (id === '\0virtual:branches')
         return `export const branches = ${JSON.stringify(variant.branches.map(({ code, hours }) => ({ code, hours })))};`;
       if (id === '\0virtual:printing')
@@ -94,7 +104,7 @@ const variantModules = (variant, folder, themeFile, own) => {
       }
       if (id !== '\0virtual:variant') return undefined;
       return [
-        `export const variant = ${JSON.stringify(forPages)};`,
+        `export const variant = ${JSON.stringify(ssr ? forPages : forScripts)};`,
         `export const wholeVariant = ${JSON.stringify(variant)};`,
         `export const frame = ${JSON.stringify(frame)};`,
         `export const ownLogo = ${ownLogo ? JSON.stringify({ name: ownLogo.name, base64: Buffer.from(ownLogo.png).toString('base64') }) : 'undefined'};`,

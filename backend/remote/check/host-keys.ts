@@ -102,7 +102,13 @@ const orderText = (variant: Variant): string => {
   }) as { order: OrderPayload };
   const session = { email: '', firstName: '', lastName: '', company: null, personId: 1 };
   // The payload takes only these fields of a session.
-  const payload = hostPayload(order, undefined, session as unknown as RemoteSession, variant, () => false);
+  const payload = hostPayload(
+    order,
+    undefined,
+    session as unknown as RemoteSession,
+    variant,
+    () => false,
+  );
   const { Items, ...scalars } = payload;
   return `{order {${Object.keys(scalars).join(', ')}, Items [{${Object.keys(Items[0] ?? {}).join(', ')}}]}}`;
 };
