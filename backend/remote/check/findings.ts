@@ -1,4 +1,5 @@
 /** The findings in a call's reply: what the reader left out, missing keys, and values that it translated. */
+import { counted } from '#contract/amounts/counted';
 import type { Call } from '#contract/call';
 import type { Finding } from '#contract/calls/host-check';
 import type { InvalidHostAnswer } from '../http/answer.ts';
@@ -144,13 +145,13 @@ const leftOut = (
   const findings = groupedBy(all, (path) => path).map((group): Finding => {
     const [path = ''] = group;
     const example = exampleAt(seen, path);
-    const where = received > 0 ? ` (${group.length} de ${received} filas)` : '';
+    const where = received > 0 ? ` (${group.length} de ${counted(received, 'fila', 'filas')})` : '';
     // A part of a row is left out alone, unless the row says nothing without it.
     const isPart = path.split('.').length > 2 && !isWhole;
     const shown =
       received === 0 || isPart || !path.startsWith('data')
         ? 'Se muestra sin esa parte.'
-        : `No se muestran ${group.length} de ${received} filas.`;
+        : `No se muestran ${group.length} de ${counted(received, 'fila', 'filas')}.`;
     if (path === 'data') return lack(`hay filas que no son objetos${where}`, shown, example);
     const what = example === '' ? 'falta o está vacío' : 'no se entiende';
     return lack(`${what} ${shortPath(path)}${where}`, shown, example);

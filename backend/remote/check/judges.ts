@@ -1,4 +1,5 @@
 /** Judges replies beyond their schemas: whether a list is filtered, sorted and cut as it was asked for. */
+import { counted } from '#contract/amounts/counted';
 import type { OutputOf } from '#contract/calls';
 import type { Finding } from '#contract/calls/host-check';
 import type { Product } from '#contract/entities/catalog';
@@ -41,7 +42,7 @@ export const judgeList = (list: GoodsList, reply: unknown, rowsMax: number): Fin
     toldCount !== undefined
       ? [
           lack(
-            `da ${data.length} filas de las ${rowsMax} que se le piden`,
+            `da ${counted(data.length, 'fila', 'filas')} de las ${rowsMax} que se le piden`,
             'Las páginas de las listas quedan cortas.',
           ),
         ]
