@@ -9,6 +9,7 @@ test('empty variables count as unset', () => {
       outDir: './dist',
       functionsUrl: undefined,
       keepsCode: false,
+      ignoresPriceOrder: false,
     });
   }
   expect(variantIdOf({ VARIANT: ' RTC ' })).toBe('RTC');
@@ -17,6 +18,7 @@ test('empty variables count as unset', () => {
     outDir: '/tmp/x',
     functionsUrl: 'http://localhost:1',
     keepsCode: false,
+    ignoresPriceOrder: false,
   });
 });
 

@@ -123,10 +123,14 @@ const understood = z.optional(z.array(understoodPiece));
 /** Items that match most of the query; absent if some match all of it. */
 const nearbyOf = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(nearby(item)));
 
+/** Whether there are at least `resultCount`, one more than seen: a host may not count. Absent = exactly so many. */
+const isCountLeast = z.optional(z.boolean());
+
 /** Searches families, with facets. An invalid filter value (`v=abc`) finds nothing. */
 export const autopartFilter = catalogueRead('/rest/autopart/filter', listInput, {
   data: z.array(entity.autopart),
   resultCount: z.int(),
+  isCountLeast,
   resultFilters: z.array(entity.resultFilter),
   unknownWords,
   understood,
@@ -195,6 +199,7 @@ export const catalogSuggest = catalogueRead(
 export const productFilter = catalogueRead('/rest/product/filter', listInput, {
   data: z.array(entity.product),
   resultCount: z.int(),
+  isCountLeast,
   resultFilters: z.array(entity.resultFilter),
   unknownWords,
   understood,

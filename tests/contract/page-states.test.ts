@@ -95,7 +95,7 @@ const CHANGES: readonly [what: string, statement: (chosen: Chosen) => SQL, told:
   [
     'name',
     ({ family }) => sql`update families set name = name || ' x' where id = ${family}`,
-    ['family'],
+    ['family', 'vehicles'],
   ],
   [
     'text',

@@ -42,11 +42,14 @@ const namesRows = (reply: unknown): boolean =>
   Array.isArray(reply) ||
   (isFields(reply) && Object.keys(reply).some((key) => key.toLowerCase() === 'data'));
 
-/** Sets the number of rows where a host does not say it, or writes -1. */
+/** Sets the number of rows where a host does not say it, or writes -1, and whether there may be more. */
 const setCount = (read: unknown, page: AskedPage | undefined): void => {
   if (!isFields(read) || !page || !Array.isArray(read.data)) return;
-  if (read.resultCount === undefined || Number(read.resultCount) < 0)
-    read.resultCount = leastCount(read.data.length, page);
+  if (read.resultCount !== undefined && Number(read.resultCount) >= 0) return;
+  const seen = page.rowIndex * (page.rowsMax ?? 0) + read.data.length;
+  read.resultCount = leastCount(read.data.length, page);
+  // Calls without this key lose it when their reply is parsed.
+  if (Number(read.resultCount) > seen) read.isCountLeast = true;
 };
 
 /** More unreadable rows than this, and than readable ones, mean that the host speaks another format. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Findable } from '#catalog-view/card-notes';
 import type { FitRow, ListCard } from '#catalog-view/list-card';
 import type { typedCar } from '#catalog-view/typed-car';
+import { counted } from '#contract/amounts/counted';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
@@ -12,10 +13,13 @@ import type { ListStore } from '#stores/reads/list';
 import type { CategoryNode } from './categories.ts';
 import type { FacetKey, ListQuery, QueryChange } from './query.ts';
 
+type CountedPage = Pick<ItemPage<unknown>, 'resultCount' | 'isCountLeast'>;
+
 /** One page of items, the number of all results, and the remaining filters. */
 export interface ItemPage<T> {
   data: T[];
   resultCount: number;
+  isCountLeast?: boolean | undefined;
   resultFilters: ResultFilter[];
   /** Typed words that match nothing. */
   unknownWords?: string[] | undefined;
@@ -26,6 +30,12 @@ export interface ItemPage<T> {
   /** The vehicles of the query. */
   vehicles?: Vehicle[] | undefined;
 }
+/** `18 resultados`, or `Más de 18 resultados` where the host does not count. */
+export const resultsText = ({ resultCount, isCountLeast }: CountedPage): string =>
+  isCountLeast
+    ? `Más de ${counted(resultCount - 1, 'resultado', 'resultados')}`
+    : counted(resultCount, 'resultado', 'resultados');
+
 /** The call of a list; all kinds share its input. */
 export type ItemCall<T> = Call<(typeof autopartFilter)['input'], z.ZodMiniType<ItemPage<T>>>;
 

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ThirdSide } from '#catalog-view/sides-words';
-import { counted } from '#contract/amounts/counted';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
-import type { FacetGroup, ItemCall, ItemPage } from '../kind.ts';
+import { type FacetGroup, type ItemCall, type ItemPage, resultsText } from '../kind.ts';
 import { type ListQuery, mergeQuery, type QueryChange, serialiseQuery } from '../query.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
@@ -67,7 +66,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
       </div>
       <div className={css.actions}>
         <p className={css.summary} aria-live="polite">
-          {counted(result.resultCount, 'resultado', 'resultados')}
+          {resultsText(result)}
         </p>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

@@ -17,7 +17,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { findCategory } from '../categories.ts';
 import type { HeldList } from '../held-list.ts';
-import type { Catalogue, Choices, ItemPage, ListKind } from '../kind.ts';
+import { type Catalogue, type Choices, type ItemPage, type ListKind, resultsText } from '../kind.ts';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import {
   type FacetKey,
@@ -195,7 +195,7 @@ export const Results = <T,>(props: Props<T>) => {
           head={
             <div className={css.head}>
               <h2 id="resultados" tabIndex={-1} className={css.count} aria-live="polite">
-                {page && !failed ? counted(count, 'resultado', 'resultados') : '\u00a0'}
+                {page && !failed ? resultsText(page) : '\u00a0'}
               </h2>
               <ListLink className={css.landing} href={LIST_PATH}>
                 {kind.texts.landing}
