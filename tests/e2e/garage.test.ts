@@ -196,7 +196,7 @@ test('a vehicle’s page lists its parts without JavaScript, and each place of t
     new RegExp(`^/productos\\?c=[\\d.]+&v=${first.id}$`),
   );
   const part = (await group.locator('.code').first().textContent()) ?? '';
-  await group.getByRole('link', { name: part, exact: true }).click();
+  await group.getByRole('link', { name: part }).click();
   await main.getByRole('heading', { level: 1 }).waitFor();
   // And back by the part's own table.
   await main.locator(`a[href="/vehiculos/${first.id}"]`).first().waitFor();

@@ -28,6 +28,8 @@ export const useBuiltPiece = (entry: string, name: string): string => {
         emptyOutDir: false,
         copyPublicDir: false,
         lib: { entry: join(ROOT, entry), formats: ['es'], fileName: name, cssFileName: name },
+        // The test serves one script.
+        rolldownOptions: { output: { codeSplitting: false } },
       },
     });
   }, 180_000);

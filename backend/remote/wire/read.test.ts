@@ -342,10 +342,19 @@ test.each([
   ['the last page', {}, 5, 2, undefined],
   ['a count', { resultCount: 40 }, 2, 40, undefined],
   ['a count of -1', { resultCount: -1 }, 2, 3, true],
-])('a list says whether there may be more than it counts: %s', (_, count, rowsMax, resultCount, isCountLeast) => {
-  const row = (ProductCode: string) => ({ ProductId: 1, ProductCode, ProductName: 'Cosa' });
-  const reply = { data: [row('A'), row('B')], ...count };
-  const { output } = readRows(productFilter, reply, { rowIndex: 0, rowsMax, isCut: false });
-  expect(output).toMatchObject({ resultCount });
-  expect(output.isCountLeast).toBe(isCountLeast);
-});
+])(
+  'a list says whether there may be more than it counts: %s',
+  (_, count, rowsMax, resultCount, isCountLeast) => {
+    const row = (ProductCode: string) => ({
+      ProductCode,
+      ProductName: 'Cosa',
+      ProductPrice: 10,
+      CategoryId: '1.1',
+      BrandId: 3,
+    });
+    const reply = { data: [row('A'), row('B')], ...count };
+    const { output } = readRows(productFilter, reply, { rowIndex: 0, rowsMax, isCut: false });
+    expect(output).toMatchObject({ resultCount });
+    expect(output.isCountLeast).toBe(isCountLeast);
+  },
+);

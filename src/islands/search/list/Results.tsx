@@ -2,7 +2,6 @@ import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
 import { askedText, type ThirdSide } from '#catalog-view/sides-words';
-import { counted } from '#contract/amounts/counted';
 import { brandList } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
 import { askedSides } from '#contract/measures/asked-sides';
@@ -17,7 +16,13 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { findCategory } from '../categories.ts';
 import type { HeldList } from '../held-list.ts';
-import { type Catalogue, type Choices, type ItemPage, type ListKind, resultsText } from '../kind.ts';
+import {
+  type Catalogue,
+  type Choices,
+  type ItemPage,
+  type ListKind,
+  resultsText,
+} from '../kind.ts';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import {
   type FacetKey,
