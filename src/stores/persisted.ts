@@ -30,20 +30,13 @@ export const hasStored = (name: StorageName): boolean => {
   }
 };
 
-let isRefused = false;
-/** Returns whether the browser refused to store the last value, since storage is full or blocked. */
-export const isStorageRefused = (): boolean => isRefused;
-
 /** Stores a value; null deletes it. */
 export const writeStored = (name: StorageName, value: unknown): void => {
   try {
-    isRefused = false;
     if (value === null) storage()?.removeItem(storageKey(name));
     else storage()?.setItem(storageKey(name), JSON.stringify(value));
   } catch {
-    // The page works, but forgets when it is closed.
-    isRefused = true;
-    void import('./storage-refused.ts').then(({ warnOfRefusal }) => warnOfRefusal(name));
+    // Storage is full or blocked: the page works, but forgets when it is closed.
   }
 };
 

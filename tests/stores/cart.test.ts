@@ -95,20 +95,6 @@ test('a cart that is full says so, and adds nothing', async () => {
   });
 });
 
-test('a storage that refuses is reported once, in place of the success', async () => {
-  const page = await openPage();
-  browser.localStorage.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  page.addToCart(radiator);
-  page.addToCart(radiator);
-  await vi.dynamicImportSettled();
-  expect(page.$cart.get().itemsCount).toBe(2);
-  expect(page.$toasts.get()).toMatchObject([
-    { kind: 'warning', text: expect.stringMatching(/^Tu navegador no guarda datos/), stays: true },
-  ]);
-});
-
 test('an error stays until it is closed', async () => {
   const { $toasts, hideToast, showToast } = await openPage();
   const id = showToast('error', 'No se pudo');

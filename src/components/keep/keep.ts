@@ -4,7 +4,6 @@ import { MAX_ENTRIES } from '#contract/people/synced-list';
 import { $session } from '#stores/account/session';
 import { $compared, MAX_COMPARED, toggleCompared } from '#stores/kept/compared';
 import { $favourites, toggleFavourite } from '#stores/kept/favourites';
-import { isStorageRefused } from '#stores/persisted';
 import { $notices, readNotices } from '#stores/stock-notices';
 import { showBriefly, showToast } from '#stores/toasts';
 import { isShown, SHOWN } from '../instant/page-life.ts';
@@ -19,7 +18,7 @@ const warnFull = (most: string): void => {
 const favour = (code: string): void => {
   const became = toggleFavourite(code);
   if (became === 'full') warnFull(`guardar hasta ${MAX_ENTRIES} favoritos`);
-  else if (!isStorageRefused())
+  else
     showBriefly(
       became === 'added' ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',
       SHOWN_MS,

@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_ROWS } from '#contract/limits';
 import { newGuid } from '../guid.ts';
-import { isStorageRefused, persistedAtom } from '../persisted.ts';
+import { persistedAtom } from '../persisted.ts';
 import { showBriefly, showToast } from '../toasts.ts';
 import * as rules from './cart-rules.ts';
 
@@ -51,6 +51,5 @@ export const addToCart = (item: rules.NewItem): void => {
     return;
   }
   changeCart(next);
-  // The browser's refusal is said instead.
-  if (!isStorageRefused()) showBriefly(ADDED_TEXT, 1_000);
+  showBriefly(ADDED_TEXT, 1_000);
 };
