@@ -1,8 +1,7 @@
 /**
  * Effects of a key that a host's reply lacks, by `entity.key`, or by `list.key` for the objects of one list. The check
- * of a host shows them in Spanish, and
- * docs/existing-host.md in English (scripts/host-keys.ts). Which keys exist, and without which a record is left out,
- * follows from the schemas.
+ * of a host shows them in Spanish, and docs/existing-host.md in English (scripts/host-docs.ts). Which keys exist, and
+ * without which a record is left out, follows from the schemas.
  */
 
 /** `note`: the specification does not name the key, or nothing is lost. */
