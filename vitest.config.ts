@@ -11,6 +11,8 @@ import { ALONE, IN_PAGE, SHARED } from './tests/shared-process.ts';
 const HOUSE = [
   'tests/docs.test.ts',
   'tests/house.test.ts',
+  'tests/house-docs.test.ts',
+  'tests/house-english.test.ts',
   'tests/house-imports.test.ts',
   'tests/house-kinds.test.ts',
   'tests/house-lists.test.ts',

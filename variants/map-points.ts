@@ -22,7 +22,7 @@ export const mapPoints = ({
 /** Returns the zoom, closer for a single branch (specification, section 9). */
 export const mapZoom = (points: readonly unknown[]): number => (points.length > 1 ? 12 : 13);
 
-/** Sources that the map adds to the page's content policy (decision 21). */
+/** Sources that the map adds to the page's content policy (decision 0021). */
 interface MapSources {
   scripts: string[];
   styles: string[];

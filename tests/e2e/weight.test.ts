@@ -12,7 +12,7 @@ const MOST_FONTS = 36_000;
 const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
 
 /**
- * A built list: 18 cards and few of its filters, and all of both as data; most have few cards (decision 206), and
+ * A built list: 18 cards and few of its filters, and all of both as data; most have few cards (decision 0206), and
  * notes around holidays.
  */
 const MOST_OF_A_READY_LIST = { requests: 15, html: 105_000, ofVehicle: 31_000 };

@@ -1,0 +1,144 @@
+/** Checks that the pages of documentation name options, settings, screens and calls as the code has them. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls';
+import { officeRows } from '#variants/back-office';
+import { filesLike, sourceFiles } from './house.ts';
+import { ROOT } from './root.ts';
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const pages = globSync(['*.md', 'docs/**/*.md', 'src/office-help/*.md'], { cwd: ROOT }).toSorted();
+const isTest = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
+const product = sourceFiles().filter((file) => !isTest(file));
+
+test('docs/commands.md names every option of every command, and no other', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
+  const page = textOf('docs/commands.md');
+  const optionsIn = (text: string) => new Set(text.match(/(?<![\w-])--[a-z][a-z-]+/g));
+  /** Options of other programs, which the page names too. */
+  const passedOn = ['--name'];
+  const missing = Object.entries(scripts).flatMap(([name, command]) => {
+    const file = /scripts\/[\w-]+\.ts/.exec(command)?.[0];
+    if (!file) return [];
+    const source = textOf(file) + (name === 'import' ? textOf('scripts/import-options.ts') : '');
+    const [, table = ''] =
+      /(?:OPTIONS = |optionsOf\(|argumentsOf\()(\{[\s\S]*?\n? {0,2}\}),?(?:\n| as const| USAGE|, )/.exec(source) ?? [];
+    const declared = [...table.matchAll(/(?:^|[{\s])'?([a-z][a-z-]*)'?: \{ type:/g)].map(
+      ([, option]) => `--${option}`,
+    );
+    const rows = page.split('\n').filter((row) => row.includes(`\`npm run ${name}`));
+    const own = name === 'import' ? page.slice(page.indexOf('## Import')) : rows.join('\n');
+    const all = [...declared].filter((option) => option !== '--all' && !optionsIn(own).has(option));
+    const unknown = [...optionsIn(own)].filter(
+      (option) => !declared.includes(option) && !passedOn.includes(option),
+    );
+    return [...all.map((option) => `${name} lacks ${option}`), ...unknown.map((option) => `${name} has no ${option}`)];
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Names of variables in tables of docs/settings.md. */
+const documented = new Set(
+  textOf('docs/settings.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)])
+    .map(([, name = '']) => name),
+);
+
+/** Returns the variables that a file reads: `env.X`, `{ X }: Env`, or a key of a schema of the environment. */
+const readIn = (text: string): string[] => [
+  ...[...text.matchAll(/(?<!import\.meta\.)\b(?:env|process\.env|processEnv\(\))\.([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
+  ...[...text.matchAll(/\{ ([A-Z][A-Z_]+)(?: = '')? \}: Env\b/g)].map(([, name = '']) => name),
+  ...[...text.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|database|address|whole|matching)/gm)].map(([, name = '']) => name),
+];
+
+test('docs/settings.md lists every variable that the code reads, and no other', () => {
+  const reading = product.filter((file) => !file.startsWith('src/'));
+  const scripts = filesLike(/^deploy\/.*\.sh$/).map(textOf).join('\n');
+  const benches = globSync('tests/{bench,support}/*.ts', { cwd: ROOT }).map(textOf).join('\n');
+  const read = new Set(reading.flatMap((file) => readIn(textOf(file))));
+  expect(readIn("env.DEMO; ({ SISTER: x }); const a = ({ SISTER_SHOPS = '' }: Env) => 1;\n  PORT: z._default(")).toEqual(['DEMO', 'SISTER_SHOPS', 'PORT']);
+  expect(read.size).toBeGreaterThan(40);
+  expect([...read].filter((name) => !documented.has(name)).toSorted()).toEqual([]);
+  const named = `${reading.map(textOf).join('\n')}\n${scripts}\n${benches}`;
+  // OpenTelemetry reads its own.
+  const unread = [...documented].filter(
+    (name) => !name.startsWith('OTEL_') && !new RegExp(`\\b${name}\\b`).test(named),
+  );
+  expect(unread).toEqual([]);
+});
+
+test('screens of the back-office that pages name exist', () => {
+  const paths = new Set(officeRows.map(({ below }) => below.split('/')[0]));
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\/gestion\/([a-z-]+)/g)].map(([, path = '']) => ({ page, path })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ path }) => !paths.has(path))).toEqual([]);
+});
+
+test('calls that pages name exist', () => {
+  const paths = new Set<string>(Object.values(calls).map(({ path }) => path));
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/(\/rest(?:\/[a-zA-Z0-9]+){2,4})(?![/\w…])/g)].map(([, path = '']) => ({
+      page,
+      path,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ path }) => !paths.has(path))).toEqual([]);
+});
+
+/** Returns the words between asterisks that name a control: without the bold beginnings of paragraphs. */
+const controlsIn = (text: string): string[] =>
+  [...text.matchAll(/(^(?:- |\d+\. )?)?\*\*([^*\n]+)\*\*(.{0,2})/gm)]
+    .filter(
+      ([, start, words = '', next = '']) =>
+        start === undefined || !(/[.:]$/.test(words) || /^(?:[:,]| \()/.test(next)),
+    )
+    .flatMap(([, , words = '']) => words.split(' → '));
+
+test('names in bold in the Spanish pages are those of the screens', () => {
+  const shown = filesLike(/^(?:src|contract|variants|backend)\/.*\.(?:tsx?|astro|md|ya?ml)$/)
+    .filter((file) => !/\.test\.tsx?$|^src\/office-help\//.test(file))
+    .map(textOf)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+  // A number in a name is written by the screen.
+  const isShown = (name: string) =>
+    name.split(/\d+|…|: ?$/).every((part) => part.trim().length < 4 || shown.includes(part.trim()));
+  const spanish = ['own-shop', 'first-hour', 'categories', 'counter', 'printing', 'importing', 'second-factor'];
+  const found = [
+    ...spanish.map((page) => `docs/${page}.md`),
+    ...readdirSync(join(ROOT, 'src/office-help')).map((page) => `src/office-help/${page}`),
+  ].flatMap((page) =>
+    controlsIn(textOf(page))
+      .filter((name) => !isShown(name))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(controlsIn('**Lead**: press **Guardar → Cerrar**.\n- **Deshacer** shows')).toEqual(['Guardar', 'Cerrar', 'Deshacer']);
+  expect(found).toEqual([]);
+});
+
+/** The address that GitHub and Git hosts give to a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+test('links to headings lead to one', () => {
+  const anchorsOf = (file: string) =>
+    new Set([...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+  expect(anchorOf('Precios y `costos`: IVA')).toBe('precios-y-costos-iva');
+  const links = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)]
+      .filter(([, file = '']) => !/^(?:https?:|\/)/.test(file))
+      .map(([, file = '', anchor = '']) => ({ page, target: file === '' ? page : join(dirname(page), file), anchor })),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(({ target, anchor }) => !anchorsOf(target).has(anchor))).toEqual([]);
+});
