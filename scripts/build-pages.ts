@@ -132,7 +132,7 @@ const buildAll = async (options: BuildOptions, next: string): Promise<Built> => 
     });
     if (code === 0) break;
     if (build === MAX_TRIES || !lostRename(errors))
-      throw new Error(`astro build ended with code ${code}`);
+      throw new Error(`astro build ended with code ${code}`, { cause: errors.slice(-4_000) });
     rmSync(next, { recursive: true, force: true });
   }
   const files = filesBelow(next);

@@ -21,6 +21,7 @@ import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { startFollowing } from './follow-host.ts';
+import { machineFault } from './machine-faults.ts';
 import { optionsOf } from './options.ts';
 import { ensureHostPages } from './over-host.ts';
 import { pagesFolder, pruneOldPorts, restorePages } from './page-folders.ts';
@@ -90,7 +91,7 @@ if (database) {
     };
     // In production a failed build is tried again once the shop is open; a developer gets the error.
     await (isProduction ? buildOrKeepPages(dist, build) : build()).catch((error: unknown) =>
-      giveUp(error instanceof Error ? error.message : `${error}`),
+      giveUp(machineFault(error) ?? (error instanceof Error ? error.message : `${error}`)),
     );
   }
 } else {

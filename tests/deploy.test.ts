@@ -177,8 +177,7 @@ test.each(Object.entries(PROVIDERS))('a secret in %s may be in a file', (_id, { 
 });
 
 test('compose passes on every setting that it does not set itself', () => {
-  const [, table = ''] =
-    /\| setting \| meaning \|\n([\s\S]+?)(?:\n\n|$)/.exec(settingsPage) ?? [];
+  const [, table = ''] = /\| setting \| meaning \|\n([\s\S]+?)(?:\n\n|$)/.exec(settingsPage) ?? [];
   const settings = table
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])

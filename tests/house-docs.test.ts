@@ -23,7 +23,9 @@ test('docs/commands.md names every option of every command, and no other', () =>
     if (!file) return [];
     const source = textOf(file) + (name === 'import' ? textOf('scripts/import-options.ts') : '');
     const [, table = ''] =
-      /(?:OPTIONS = |optionsOf\(|argumentsOf\()(\{[\s\S]*?\n? {0,2}\}),?(?:\n| as const| USAGE|, )/.exec(source) ?? [];
+      /(?:OPTIONS = |optionsOf\(|argumentsOf\()(\{[\s\S]*?\n? {0,2}\}),?(?:\n| as const| USAGE|, )/.exec(
+        source,
+      ) ?? [];
     const declared = [...table.matchAll(/(?:^|[{\s])'?([a-z][a-z-]*)'?: \{ type:/g)].map(
       ([, option]) => `--${option}`,
     );
@@ -33,7 +35,10 @@ test('docs/commands.md names every option of every command, and no other', () =>
     const unknown = [...optionsIn(own)].filter(
       (option) => !declared.includes(option) && !passedOn.includes(option),
     );
-    return [...all.map((option) => `${name} lacks ${option}`), ...unknown.map((option) => `${name} has no ${option}`)];
+    return [
+      ...all.map((option) => `${name} lacks ${option}`),
+      ...unknown.map((option) => `${name} has no ${option}`),
+    ];
   });
   expect(missing).toEqual([]);
 });
@@ -49,17 +54,27 @@ const documented = new Set(
 
 /** Returns the variables that a file reads: `env.X`, `{ X }: Env`, or a key of a schema of the environment. */
 const readIn = (text: string): string[] => [
-  ...[...text.matchAll(/(?<!import\.meta\.)\b(?:env|process\.env|processEnv\(\))\.([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
+  ...[
+    ...text.matchAll(/(?<!import\.meta\.)\b(?:env|process\.env|processEnv\(\))\.([A-Z][A-Z_]+)\b/g),
+  ].map(([, name = '']) => name),
   ...[...text.matchAll(/\{ ([A-Z][A-Z_]+)(?: = '')? \}: Env\b/g)].map(([, name = '']) => name),
-  ...[...text.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|database|address|whole|matching)/gm)].map(([, name = '']) => name),
+  ...[...text.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|database|address|whole|matching)/gm)].map(
+    ([, name = '']) => name,
+  ),
 ];
 
 test('docs/settings.md lists every variable that the code reads, and no other', () => {
   const reading = product.filter((file) => !file.startsWith('src/'));
-  const scripts = filesLike(/^deploy\/.*\.sh$/).map(textOf).join('\n');
+  const scripts = filesLike(/^deploy\/.*\.sh$/)
+    .map(textOf)
+    .join('\n');
   const benches = globSync('tests/{bench,support}/*.ts', { cwd: ROOT }).map(textOf).join('\n');
   const read = new Set(reading.flatMap((file) => readIn(textOf(file))));
-  expect(readIn("env.DEMO; ({ SISTER: x }); const a = ({ SISTER_SHOPS = '' }: Env) => 1;\n  PORT: z._default(")).toEqual(['DEMO', 'SISTER_SHOPS', 'PORT']);
+  expect(
+    readIn(
+      "env.DEMO; ({ SISTER: x }); const a = ({ SISTER_SHOPS = '' }: Env) => 1;\n  PORT: z._default(",
+    ),
+  ).toEqual(['DEMO', 'SISTER_SHOPS', 'PORT']);
   expect(read.size).toBeGreaterThan(40);
   expect([...read].filter((name) => !documented.has(name)).toSorted()).toEqual([]);
   const named = `${reading.map(textOf).join('\n')}\n${scripts}\n${benches}`;
@@ -82,10 +97,12 @@ test('screens of the back-office that pages name exist', () => {
 test('calls that pages name exist', () => {
   const paths = new Set<string>(Object.values(calls).map(({ path }) => path));
   const named = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/(\/rest(?:\/[a-zA-Z0-9]+){2,4})(?![/\w…])/g)].map(([, path = '']) => ({
-      page,
-      path,
-    })),
+    [...textOf(page).matchAll(/(\/rest(?:\/[a-zA-Z0-9]+){2,4})(?![/\w…])/g)].map(
+      ([, path = '']) => ({
+        page,
+        path,
+      }),
+    ),
   );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ path }) => !paths.has(path))).toEqual([]);
@@ -108,8 +125,16 @@ test('names in bold in the Spanish pages are those of the screens', () => {
     .replaceAll(/\s+/g, ' ');
   // A number in a name is written by the screen.
   const isShown = (name: string) =>
-    name.split(/\d+|…|: ?$/).every((part) => part.trim().length < 4 || shown.includes(part.trim()));
-  const spanish = ['own-shop', 'first-hour', 'categories', 'counter', 'printing', 'importing', 'second-factor'];
+    name.split(/\d+|[:…]/).every((part) => part.trim().length < 4 || shown.includes(part.trim()));
+  const spanish = [
+    'own-shop',
+    'first-hour',
+    'categories',
+    'counter',
+    'printing',
+    'importing',
+    'second-factor',
+  ];
   const found = [
     ...spanish.map((page) => `docs/${page}.md`),
     ...readdirSync(join(ROOT, 'src/office-help')).map((page) => `src/office-help/${page}`),
@@ -118,7 +143,11 @@ test('names in bold in the Spanish pages are those of the screens', () => {
       .filter((name) => !isShown(name))
       .map((name) => `${page}: ${name}`),
   );
-  expect(controlsIn('**Lead**: press **Guardar → Cerrar**.\n- **Deshacer** shows')).toEqual(['Guardar', 'Cerrar', 'Deshacer']);
+  expect(controlsIn('**Lead**: press **Guardar → Cerrar**.\n- **Deshacer** shows')).toEqual([
+    'Guardar',
+    'Cerrar',
+    'Deshacer',
+  ]);
   expect(found).toEqual([]);
 });
 
@@ -137,7 +166,11 @@ test('links to headings lead to one', () => {
   const links = pages.flatMap((page) =>
     [...textOf(page).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)]
       .filter(([, file = '']) => !/^(?:https?:|\/)/.test(file))
-      .map(([, file = '', anchor = '']) => ({ page, target: file === '' ? page : join(dirname(page), file), anchor })),
+      .map(([, file = '', anchor = '']) => ({
+        page,
+        target: file === '' ? page : join(dirname(page), file),
+        anchor,
+      })),
   );
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter(({ target, anchor }) => !anchorsOf(target).has(anchor))).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { resultsText } from '../support/results-text.ts';
-import { fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
+import { DESKTOP, fitsScreen, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 import { PUBLIC_TOYS, TOYS } from '../support/toys.ts';
@@ -107,6 +107,18 @@ test('begins with categories and brands that link to their lists', async () => {
   await page.waitForURL(/\/productos\?b=3$/);
   await isFound(page, PUBLIC_TOYS.filter(({ brand }) => brand === 'Pixelar').length);
   expect(problems).toEqual([]);
+});
+
+test('three cards are in a row, and a group of filters takes half of the screen at most', async () => {
+  const { page } = await visit('/productos?c=1', DESKTOP);
+  await cards(page).nth(3).waitFor();
+  const tops = await cards(page).evaluateAll((all) =>
+    all.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)),
+  );
+  expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, false]);
+  const options = main(page).getByRole('region', { name: 'Marca' }).getByRole('list');
+  const limit = await options.evaluate((list) => getComputedStyle(list).maxHeight);
+  expect(limit).toBe(`${DESKTOP.viewport.height / 2}px`);
 });
 
 test('orders by price over all pages, and the address keeps order and page', async () => {
