@@ -73,7 +73,7 @@ test('the page states how many cases run over each', () => {
     `| steps of the golden suite | ${STEPS.length} | ${STEPS.length} |`,
     `| further cases of \`tests/both-back-ends\` | ${both} | ${both} |`,
     `| cases of \`tests/contract\` | ${contract} | – |`,
-    `| cases of \`tests/remote\`, what only a host does | – | ${remote} |`,
+    `| cases of \`tests/remote\`, about behaviour of hosts alone | – | ${remote} |`,
   ]);
 });
 
