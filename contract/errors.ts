@@ -12,7 +12,7 @@ export const errors = {
   'request.tooMany': { status: 429, text: 'Demasiados intentos. Espera unos minutos.' },
   'session.missing': { status: 401, text: 'Debes iniciar sesión para continuar.' },
   'session.forbidden': { status: 403, text: 'No tienes permiso para hacer esto.' },
-  /** `detail.permissions`: the missing ones, which the text names. The session goes on. */
+  /** `detail.permissions`: the missing ones, which the text names. The session continues. */
   'permission.missing': { status: 403, text: 'No tienes permiso para hacer esto.' },
   'record.notFound': { status: 404, text: 'No se encontro ningun resultado.' },
   'record.changed': {

@@ -44,7 +44,7 @@ export const currentNameId = async (
   return rows[0]?.current ?? id;
 };
 
-/** Puts current ids in the place of those of merged brands and suppliers. */
+/** Replaces the ids of merged brands and suppliers by the current ones. */
 export const followMergedNames = async <
   P extends { BrandId?: number | undefined; ProviderId?: number | null | undefined },
 >(

@@ -19,7 +19,7 @@ export const readOwedOutside = async (db: Db | Tx, orderId: number): Promise<num
   return rows[0]?.cents ?? 0;
 };
 
-/** Returns what sellers are told; null if nothing is owed. */
+/** Returns the text for sellers; null if nothing is owed. */
 export const outsideText = (cents: number): string | null =>
   cents > 0
     ? `Se canceló un pedido con ${formatMoney(cents)} cobrados por fuera del medio de pago: devuélvelos y anótalo.`

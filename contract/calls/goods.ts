@@ -57,7 +57,7 @@ export const productAdd = sellerWrite({
 })('/rest/product/add', { product: newProduct }, { data: editedProduct });
 
 /**
- * An edit of the images: INS appends one, UPD puts `ImageId` in the place of `ImageId_Z`, DLT
+ * An edit of the images: INS appends one, UPD replaces `ImageId_Z` by `ImageId`, DLT
  * removes `ImageId_Z` (or `ImageId`). All edits refer to the images before the call, so UPD of each
  * one reorders them. -1 = none.
  */

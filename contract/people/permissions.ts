@@ -29,7 +29,7 @@ const listOf = (position: EmployeePosition) =>
 /** A discount in percent. */
 const percent = () => integer(0, 100);
 
-/** The table that whoever has `users` edits. */
+/** The table that users with the permission `users` edit. */
 export const staffTable = z.object({
   positions: z.object({
     OWN: listOf('OWN'),

@@ -16,7 +16,7 @@ interface Entry {
 export const withOwn = <D extends object>(texts: D, file: string): D =>
   withOwnWords(texts, file, ownWords, structureOf(schemaOf(file)));
 
-/** Returns the Markdown that the owner has put in the place of a file's: empty = removed, undefined = the file's. */
+/** Returns the Markdown by which the owner replaced a file's: empty = removed, undefined = the file's. */
 export const ownBody = (file: string): string | undefined =>
   ownWords.find((one) => one.file === file && one.path === 'body')?.text;
 

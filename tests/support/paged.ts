@@ -1,7 +1,7 @@
 /** Reads the pages' data as the build does, in one piece. */
 import type { Paged } from '#backend/port';
 
-/** Returns each named thing with its content. @throws if a named one is missing */
+/** Returns each named entry with its content. @throws if a named one is missing */
 export const readAll = async <K, T>({
   all,
   read,

@@ -131,7 +131,7 @@ export const visitRealShop = ({ port, shopUrl, mails }: RealShop) => {
   /** One unit by deposit. */
   const buy = async (code: string, buyer: string): Promise<OrderLine> =>
     (await post('/rest/order/add', oneOf(code), buyer)) as OrderLine;
-  /** The seller writes an account in the place of the folder's sample. */
+  /** The seller replaces the folder's sample account by one of its own. */
   const openDeposit = async (seller: string): Promise<void> => {
     const value = JSON.stringify([{ id: 'BRDE', text: 'BROU, cuenta 001234567-00001' }]);
     await post('/rest/config/set', { key: 'PAYMENT_INSTRUCTIONS', value }, seller);

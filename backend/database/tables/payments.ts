@@ -76,7 +76,7 @@ export const dueCharges = pgTable(
   {
     id: rowId(),
     orderId: partOf('order_id', () => orders.id),
-    /** The key of its payments at the provider, in the place of the order's. */
+    /** The key of its payments at the provider, instead of the order's. */
     guid: uuid('guid').notNull().unique().defaultRandom(),
     provider: text('provider').notNull(),
     /** The difference, integer cents of UYU. */

@@ -50,7 +50,7 @@ export const webhooks = pgTable(
     isDisabled: boolean('is_disabled').notNull().default(false),
     /** Incremented by every change by a person; a save with an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** The user who made it, who is told when it is disabled. */
+    /** The user who made it, who gets a mail when it is disabled. */
     userId: partOf('user_id', () => users.id),
     /** The events that became deliveries: those up to here. */
     readXid: xid('read_xid').notNull(),

@@ -132,7 +132,7 @@ const facetsOf = (
   ];
 };
 
-/** Puts the current ids in the place of those of moved categories, and of merged names. */
+/** Replaces the ids of moved categories and merged names by the current ones. */
 const followFormer = (
   filters: ListFilters,
   { formerCategories, formerNames }: Lexicon,

@@ -260,7 +260,7 @@ export const piecesOf = (text: TextQuery, index: ListIndex, seesAll: boolean): P
   });
 };
 
-/** Returns the word to ask for in the place of an unknown one, unless exactly that one was wanted. */
+/** Returns the word to search for instead of an unknown one, unless exactly that one was wanted. */
 const nearTo = (
   own: string,
   { literal }: TextQuery,

@@ -77,7 +77,7 @@ const openOnClick = (): void => {
 };
 
 /**
- * Shows items in the place of the page below the header. Their HTML is fetched while a pointer rests on their link;
+ * Shows items instead of the page below the header. Their HTML is fetched while a pointer rests on their link;
  * all other links load as usual.
  */
 export const startInstant = (): void => {

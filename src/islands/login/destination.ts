@@ -6,7 +6,7 @@ export const destinationOf = (search: string): string => returnPathOf(search) ??
 /** Recognizes a file download, which leaves the page open. */
 export const isDownload = (destination: string): boolean => destination.startsWith('/archivos/');
 
-/** Spec, section 2: buyers are told why they must log in. */
+/** Says to buyers why they must log in (spec, section 2). */
 export const isForPurchase = (search: string): boolean => {
   const from = new URLSearchParams(search).get('from') ?? '';
   return from.includes('/carrito') || from.includes('/mi-compra');

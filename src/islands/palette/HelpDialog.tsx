@@ -31,7 +31,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a screen is for, the three things one does there, and the keyboard shortcuts. */
+/** Shows the purpose of a screen, its three steps, and the keyboard shortcuts. */
 export const HelpDialog = ({ screen, title, onClose }: HelpDialogProps) => {
   const text = useHelp(screen);
   const shortcuts = [...ALWAYS, ...useStore($shortcuts)];

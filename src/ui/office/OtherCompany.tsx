@@ -1,4 +1,4 @@
-/** Stands in the place of a company's page for people who do not work there, and leads back. */
+/** Replaces a company's page for people who do not work there, and leads back. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { $session } from '#stores/account/session';

@@ -95,7 +95,7 @@ const coversYear = (range: string, year: number): boolean => {
   return year >= from && year <= to;
 };
 
-/** One listed thing: a product, or a family with its products. */
+/** An entry of a list: a product, or a family with its products. */
 interface Listed {
   products: readonly Product[];
   vehicles: readonly Vehicle[];
