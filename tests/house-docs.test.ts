@@ -83,6 +83,22 @@ test('docs/settings.md lists every variable that the code reads, and no other', 
   expect(unread).toEqual([]);
 });
 
+test('docs/architecture.md names every module', () => {
+  const page = textOf('docs/architecture.md');
+  const foldersOf = (folder: string) =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter(
+        (entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$|docs$)/.test(entry.name),
+      )
+      .map(({ name }) => name);
+  const missing = [
+    ...foldersOf('.').filter((name) => !page.includes(`\`${name}/`)),
+    ...foldersOf('src').filter((name) => !page.includes(`\`src/${name}`)),
+    ...foldersOf('backend').filter((name) => !new RegExp(`\`(?:backend/)?${name}\\b`).test(page)),
+  ];
+  expect(missing).toEqual([]);
+});
+
 test('screens of the back-office that pages name exist', () => {
   const paths = new Set(officeRows.map(({ below }) => below.split('/')[0]));
   const named = pages.flatMap((page) =>
