@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
@@ -33,6 +34,15 @@ const searchAtTheCounter = async (page: Page): Promise<void> => {
   await page.getByLabel('Local').selectOption({ index: 1 });
   await page.locator('input[role=combobox]').first().fill('radiador gol');
   await page.locator('[role=option]').first().waitFor();
+};
+
+const PIECE = join(import.meta.dirname, '../tests/print/models/foreign/openscad_gear.3mf');
+
+const estimatePiece = async (page: Page): Promise<void> => {
+  await page.locator('input[type=file]').setInputFiles(PIECE);
+  const price = page.locator('dl div').filter({ hasText: 'Precio estimado' }).first();
+  await price.waitFor();
+  await price.scrollIntoViewIfNeeded();
 };
 
 /** The pictures of README.md and docs/. */
@@ -83,5 +93,11 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     width: 900,
     user: OWNER,
   },
-  { file: 'pictures/print.webp', shop: 'RTC', path: '/3d/impresion', width: 900 },
+  {
+    file: 'pictures/print.webp',
+    shop: 'RTC',
+    path: '/3d/impresion',
+    width: 900,
+    prepare: estimatePiece,
+  },
 ];
