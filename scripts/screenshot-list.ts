@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { listPath } from '#variants/paths';
@@ -36,7 +37,13 @@ const searchAtTheCounter = async (page: Page): Promise<void> => {
   await page.locator('[role=option]').first().waitFor();
 };
 
-const PIECE = join(import.meta.dirname, '../tests/print/models/foreign/openscad_gear.3mf');
+const PIECE = {
+  name: 'engranaje.3mf',
+  mimeType: 'model/3mf',
+  buffer: readFileSync(
+    join(import.meta.dirname, '../tests/print/models/foreign/openscad_gear.3mf'),
+  ),
+};
 
 const estimatePiece = async (page: Page): Promise<void> => {
   await page.locator('input[type=file]').setInputFiles(PIECE);

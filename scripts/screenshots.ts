@@ -110,9 +110,7 @@ const take = async (browser: Browser, shop: string, shot: Screenshot): Promise<B
 
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
-  // Fields of dates follow the language of the browser, not of the page.
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=es-UY'],
-  env: { ...processEnv(), LANGUAGE: 'es_UY', LANG: 'es_UY.UTF-8' },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 onStop(() => browser.close());
 const takeAll = async (): Promise<void> => {

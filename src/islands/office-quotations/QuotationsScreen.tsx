@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Quotation>[] = [
     cell: ({ id, number }) => <a href={`${path}/${id}`}>N.º {number}</a>,
     width: 90,
   },
-  { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 124 },
+  { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 140 },
   { id: 'customer', title: 'Cliente', cell: ({ customerName }) => customerName, width: 180 },
   { id: 'phone', title: 'Teléfono', cell: ({ customerPhone }) => customerPhone, width: 120 },
   { id: 'state', title: 'Estado', cell: ({ state }) => <QuotationTag state={state} />, width: 110 },

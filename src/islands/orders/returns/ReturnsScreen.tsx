@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
     isNumber: true,
     width: 190,
   },
-  { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 124 },
+  { id: 'date', title: 'Fecha', cell: ({ date }) => shortDateTime(date), width: 140 },
 ];
 
 export const ReturnsScreen = () => {
