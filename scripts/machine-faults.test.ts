@@ -16,6 +16,13 @@ test.each([
   expect(machineFault(error)).toMatch(/^El disco está lleno: /);
 });
 
+test('a database that breaks off is a full disk where little space is left', () => {
+  const broken = new Error('Failed query', { cause: fault('ECONNRESET') });
+  expect(machineFault(broken, () => 2_300_000)).toMatch(/^El disco está lleno: /);
+  expect(machineFault(broken, () => 1_000_000_000)).toBe(undefined);
+  expect(machineFault(new Error('x'), () => 0)).toBe(undefined);
+});
+
 test('a folder of another user is named, other errors are not explained', () => {
   expect(machineFault(fault('EACCES', '/srv/x/.data'))).toMatch(
     /^No se puede usar \/srv\/x\/\.data/,
