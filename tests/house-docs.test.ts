@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls';
-import { officeRows } from '#variants/back-office';
+import { officeRows } from '#variants/office-screens';
 import { filesLike, sourceFiles } from './house.ts';
 import { ROOT } from './root.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { officeRows } from '#variants/back-office';
+import { officeRows } from '#variants/office-screens';
 import { importsOf, sourceFiles } from './house.ts';
 import { ROOT } from './root.ts';
 

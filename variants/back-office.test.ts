@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OFFICE_GROUPS, officeRows, officeTrail } from './back-office.ts';
+import { officeTrail } from './back-office.ts';
 import { loadVariant } from './load.ts';
 import own from './NAM/variant.ts';
+import { OFFICE_GROUPS, officeRows } from './office-screens.ts';
 import { findablePaths } from './pages.ts';
 import { parseVariant } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { officeRows } from './back-office.ts';
 import { loadVariant } from './load.ts';
 import { officeLinks } from './office-links.ts';
+import { officeRows } from './office-screens.ts';
 
 test('a shop with printing links to its print requests', async () => {
   const links = officeLinks(await loadVariant('RTC'), true);

@@ -1,5 +1,5 @@
 import type { Permission } from '../contract/people/permission.ts';
-import { type OfficeGroup, officeRows, type TablerIcon } from './back-office.ts';
+import { type OfficeGroup, officeRows, type TablerIcon } from './office-screens.ts';
 import { pathOf } from './paths.ts';
 import type { Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { CATEGORY_ICONS } from '#contract/goods/category-icons';
 import { officeSpriteOf } from '#icons/sprite';
-import { officeRows } from '#variants/back-office';
+import { officeRows } from '#variants/office-screens';
 
 export const GET: APIRoute = () =>
   new Response(

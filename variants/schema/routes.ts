@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OfficeScreen, officeRows } from '../back-office.ts';
+import { type OfficeScreen, officeRows } from '../office-screens.ts';
 import { path, text } from './fields.ts';
 
 /** All screens, in the order of every route table. Each has a file `src/pages/_<screen>.astro`. */

@@ -7,8 +7,9 @@ import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/call
 import { searchListMissed } from '#contract/calls/search';
 import { ORDER_STATES, orderStates } from '#contract/orders/order-states';
 import { $session } from '#stores/account/session';
-import { type OfficeScreen, officePath } from '#variants/back-office';
+import { officePath } from '#variants/back-office';
 import type { SampleDrawings } from '#variants/editable-texts';
+import type { OfficeScreen } from '#variants/office-screens';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';

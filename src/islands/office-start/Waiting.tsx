@@ -6,7 +6,7 @@ import { orderNews } from '#contract/calls/order-management';
 import type { OrderState } from '#contract/orders/order-states';
 import { MINUTE_MS } from '#contract/time/dates';
 import { newsInput } from '#stores/orders/order-notifications';
-import type { OfficeScreen } from '#variants/back-office';
+import type { OfficeScreen } from '#variants/office-screens';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
 

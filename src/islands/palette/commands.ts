@@ -4,12 +4,12 @@ import type { Permission } from '#contract/people/permission';
 import { normal } from '#contract/text/plain-text';
 import {
   newQuotationPath,
-  type OfficeScreen,
   officePath,
   officePersonPath,
   officeRecordPath,
 } from '#variants/back-office';
 import { officeLinks } from '#variants/office-links';
+import type { OfficeScreen } from '#variants/office-screens';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
 import type { Screen } from '#variants/schema/routes';
 
