@@ -47,6 +47,8 @@ as_shop() {
 case $2 in
   new)
     [ $# = 3 ] || usage
+    # A file that is no dump would leave an empty database.
+    pg_restore --list "$3" > /dev/null
     as_admin << 'SQL'
 create database :"copy" owner :"owner" template template0 encoding 'UTF8'
   locale_provider icu icu_locale 'es-UY' locale 'C';

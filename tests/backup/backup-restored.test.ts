@@ -140,6 +140,8 @@ describe(`over ${whose}`, () => {
 
     const restore = asHere(commandsOf('Check a backup')).replace('shop-….dump', dump);
     const [check = '', drop = ''] = restore.split(/(?=^deploy\/restore\.sh NAM drop)/m);
+    // A file that is no dump leaves no database, which would be in the way of the next attempt.
+    expect(sh(check.replace(dump, 'nothing.dump'), env).status).not.toBe(0);
     for (const commands of [`${check}${drop}`, check]) {
       const checked = sh(commands, env);
       expect([checked.status, checked.stderr]).toEqual([0, '']);
