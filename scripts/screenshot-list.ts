@@ -50,6 +50,8 @@ const estimatePiece = async (page: Page): Promise<void> => {
   const price = page.locator('dl div').filter({ hasText: 'Precio estimado' }).first();
   await price.waitFor();
   await price.scrollIntoViewIfNeeded();
+  // Leaves the button to the top beside the piece, not over the list below.
+  await page.mouse.wheel(0, -90);
 };
 
 /** The pictures of README.md and docs/. */
