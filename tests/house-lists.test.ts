@@ -41,7 +41,17 @@ test('mails that orders and payments send are marked as mails of orders', () => 
   expect(queued.filter((name) => !marked.includes(name))).toEqual([]);
 });
 
-test('every screen of the back-office has a help: what it is for, and the three things that one does there', () => {
+test('every mail is queued somewhere', () => {
+  const unused = (names: readonly string[]) => {
+    const others = textIn(/^(?:backend|contract|scripts)\/(?!mail\/templates\/)/);
+    return names.filter((name) => !others.includes(`'${name}'`));
+  };
+  const names = namesIn(textIn(/^backend\/mail\/templates\//), /^ {2}(\w+): defineMail\(/gm);
+  expect(names.length).toBeGreaterThan(30);
+  expect(unused([...names, 'nobodyQueuesIt'])).toEqual(['nobodyQueuesIt']);
+});
+
+test('every screen of the back-office has a help: what it is for, and its three steps', () => {
   const folder = join(ROOT, 'src/office-help');
   const screens = ['back-office', ...officeRows.map(({ screen }) => screen)];
   expect(readdirSync(folder).sort()).toEqual(screens.map((screen) => `${screen}.md`).sort());
