@@ -1,4 +1,4 @@
-/** Icons of the back-office, in a sprite of its own. The screens of the side bar name theirs in `variants/back-office.ts`. */
+/** Icons of the back-office, in a sprite of its own. The screens of the side bar name theirs in `variants/office-screens.ts`. */
 export const OFFICE_ICON_NAMES = [
   'bookmark',
   'building-store',
