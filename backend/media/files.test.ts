@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
-  promises,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { fillDisk } from '../../tests/support/full-disk.ts';
 import { forgetHalves, openFiles, storeOfCopies } from './files.ts';
 import { photoType, readPhoto } from './photos.ts';
 
@@ -61,16 +61,6 @@ test('concurrent reads get a whole file, the old or the new one', async () => {
   for (const seen of read) expect(seen).toMatch(/^2000000 (aa|bb)$/);
   expect(readdirSync(folder)).toEqual(['photo']);
 });
-
-/** Each write ends as on a disk whose last bytes were taken by it. */
-const fillDisk = () => {
-  const { writeFile } = promises;
-  const spy = vi.spyOn(promises, 'writeFile').mockImplementation(async (path) => {
-    await writeFile(path, 'half');
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  });
-  onTestFinished(() => spy.mockRestore());
-};
 
 test('a full disk keeps the earlier file, leaves no half, and is named', async () => {
   const { folder, files } = open();
