@@ -59,7 +59,7 @@ test.each(HOSTS)('a host that %s: each call ends, and then the whole check', asy
   // The last call may begin just before the end.
   expect(performance.now() - begun).toBeLessThan(30 * BYTE_MS + 10 * BYTE_MS + 2_000);
   const text = textOf(all);
-  expect(text).toMatch(/^\/oauth\/access_token.* NO 5\d\d ms\n +✗ no contestó en 0,5 s/im);
+  expect(text).toMatch(/^\/oauth\/access_token.* NO \d+ ms\n +✗ no contestó en \d(,\d)? s/m);
   expect(text).toMatch(/^\/rest\/autopart\/filter.* –\n +! no se preguntó: se acabó el tiempo/m);
   expect(text).toMatch(/sendContact.* –\n +· no se preguntó: se acabó el tiempo/);
   expect(text).toMatch(/order\/add.* –\n +! no se preguntó/);
@@ -89,9 +89,8 @@ test('an order and a phone whose answers are lost are found and taken back', asy
   expect(text).toMatch(/order\/add \(prueba\).*\n +✗ no contestó en 1,5 s/);
   expect(placed.map(({ state }) => state)).toEqual(['CAN']);
   expect(text).toMatch(/agregar un teléfono.*\n +! cortó la respuesta/);
-  expect(
-    host.state.people.flatMap(({ phones }) => phones.map(({ phone }) => `${phone}`)),
-  ).not.toContain('099000000');
+  const buyer = host.state.people.find(({ name }) => name === 'Lucía');
+  expect(buyer?.phones.map(({ phone }) => phone)).toEqual(['099 111 222', '2400 3344']);
   expect(text).toMatch(/· quizás queda la cuenta prueba-\w+@example.com/);
   expect(exitCodeOf(all)).toBe(2);
 });

@@ -21,6 +21,7 @@ const buy = async ({ name, host, shop, open, enter, priceOf }: (typeof hosts)[nu
   const setFaults = (line: string) => {
     host.faults.faults = { ...host.faults.faults, slow: 0, only: '', ...readFaults(line) };
   };
+  for (const product of host.state.products) product.stock = [900, 900, 900];
   const cookie = await enter(BUYER);
   const price = await priceOf(CODE);
   const other = open();
