@@ -46,7 +46,7 @@ export const leadsToPooler = async (url: string): Promise<boolean> => {
   }
 };
 
-/** What stands between the shop and its database; `unannounced`: a pooler for which DATABASE_POOLER is missing. */
+/** The pooler before the database; `unannounced`: one that DATABASE_POOLER does not name. */
 export type FoundPooler = Pooler | 'unannounced';
 
 /**

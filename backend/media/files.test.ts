@@ -11,11 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { fillDisk } from '../../tests/support/full-disk.ts';
-import { forgetHalves, openFiles, storeOfCopies } from './files.ts';
-import { photoType, readPhoto } from './photos.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetHalves, openFiles } from './files.ts';
 
 const open = () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -60,32 +57,6 @@ test('concurrent reads get a whole file, the old or the new one', async () => {
   await writing;
   for (const seen of read) expect(seen).toMatch(/^2000000 (aa|bb)$/);
   expect(readdirSync(folder)).toEqual(['photo']);
-});
-
-test('a full disk keeps the earlier file, leaves no half, and is named', async () => {
-  const { folder, files } = open();
-  await files.write('photo', Buffer.from('earlier'));
-  fillDisk();
-  await expect(files.write('photo', Buffer.from('later'))).rejects.toMatchObject({
-    code: 'files.full',
-    message: 'No queda lugar para archivos. Avisa a quien administra.',
-  });
-  await expect(files.write('other', Buffer.from('later'))).rejects.toMatchObject({
-    code: 'files.full',
-  });
-  expect(await files.read('photo')).toEqual(Buffer.from('earlier'));
-  expect(readdirSync(folder)).toEqual(['photo']);
-});
-
-test('a photo is shown in a new width though the disk is full, and the log says so', async () => {
-  const { files } = open();
-  const create = { width: 900, height: 600, channels: 3, background: 'red' } as const;
-  await files.write('photo', await sharp({ create }).png().toBuffer());
-  fillDisk();
-  const error = vi.fn();
-  const shown = await readPhoto(storeOfCopies(files, { error }), 'photo', 640);
-  expect(shown && photoType(Buffer.from(shown.body))).toBe('image/webp');
-  expect(error.mock.calls.map(([, text]) => text)).toEqual(['a copy was not stored']);
 });
 
 test('errors of the system are thrown', async () => {

@@ -2,13 +2,16 @@
  * Uploads to a shop whose disk is full: the person is told, no file stays that no record names, no record names a file
  * that is not there, and the upload goes on once there is room.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, promises, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetImageFiles } from '#backend/images/cleanup';
 import { forgetImports } from '#backend/imports/cleanup';
+import { openFiles, storeOfCopies } from '#backend/media/files';
+import { photoType, readPhoto } from '#backend/media/photos';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { UPLOAD_PATH, uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
 import { DAY_MS } from '#contract/time/dates';
@@ -16,13 +19,27 @@ import { loadVariant } from '#variants/load';
 import { type Answer, ORIGIN, readAnswer, useApp } from '../support/app.ts';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { SELLER as HOST_SELLER, useDialect } from '../support/dialect-shop.ts';
-import { fillDisk } from '../support/full-disk.ts';
 import { createImporter, startInput as startImport } from '../support/imports.ts';
 import { mailsTo } from '../support/mails.ts';
 import { plantPlaces } from '../support/people.ts';
 import { halves, partOf, startOf, uploadTo } from '../support/pictures.ts';
 import { startInput as startPrint, usePrintCalls } from '../support/print-requests.ts';
 import { asTextStl, box } from '../support/solids.ts';
+
+/**
+ * Makes each write end as on a disk whose last bytes were taken by it.
+ * @returns a function that makes room; the end of the test makes room, too
+ */
+const fillDisk = (): (() => void) => {
+  const { writeFile } = promises;
+  const spy = vi.spyOn(promises, 'writeFile').mockImplementation(async (path) => {
+    await writeFile(path, 'half');
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  });
+  const makeRoom = (): void => spy.mockRestore();
+  onTestFinished(makeRoom);
+  return makeRoom;
+};
 
 const TOLD = 'No queda lugar para archivos. Avisa a quien administra.';
 
@@ -225,4 +242,37 @@ test('a picture over an existing host', async () => {
   expect((await finish()).body.errorCode).toBe('file.incomplete');
   expect((await part()).status).toBe(200);
   expect((await finish()).status).toBe(200);
+});
+
+/** A store alone. */
+const openStore = () => {
+  const own = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  return { own, files: openFiles({ folder: own }) };
+};
+
+test('a full disk keeps the earlier file, leaves no half, and is named', async () => {
+  const { own, files } = openStore();
+  await files.write('photo', Buffer.from('earlier'));
+  fillDisk();
+  await expect(files.write('photo', Buffer.from('later'))).rejects.toMatchObject({
+    code: 'files.full',
+    message: TOLD,
+  });
+  await expect(files.write('other', Buffer.from('later'))).rejects.toMatchObject({
+    code: 'files.full',
+  });
+  expect(await files.read('photo')).toEqual(Buffer.from('earlier'));
+  expect(readdirSync(own)).toEqual(['photo']);
+});
+
+test('a photo is shown in a new width though the disk is full, and the log says so', async () => {
+  const { files } = openStore();
+  const create = { width: 900, height: 600, channels: 3, background: 'red' } as const;
+  await files.write('photo', await sharp({ create }).png().toBuffer());
+  fillDisk();
+  const error = vi.fn();
+  const shown = await readPhoto(storeOfCopies(files, { error }), 'photo', 640);
+  expect(shown && photoType(Buffer.from(shown.body))).toBe('image/webp');
+  expect(error.mock.calls.map(([, text]) => text)).toEqual(['a copy was not stored']);
 });

@@ -1,7 +1,5 @@
 /** The check of a host ends in time, names what had no answer, and takes its tests back. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exitCodeOf } from '#backend/remote/check/check';
 import { checkHost } from '#backend/remote/check/whole-check';
 import type { CheckedCall } from '#contract/calls/host-check';
@@ -14,6 +12,7 @@ import { PASSWORD } from '../hosts/independent/state.ts';
 import { readPlantings, startPlanted } from '../hosts/planted.ts';
 
 const variant = overHost(await loadVariant('NAM'));
+const sapLike = DIALECTS['sap-like'] as NonNullable<(typeof DIALECTS)[string]>; // One of them.
 
 const check = (url: string, times: { maxCallMs: number; maxMs?: number }): Promise<CheckedCall[]> =>
   checkHost({
@@ -27,35 +26,21 @@ const check = (url: string, times: { maxCallMs: number; maxMs?: number }): Promi
 
 const textOf = (all: readonly CheckedCall[]): string => all.map(callText).join('\n');
 
-const listen = async (server: Server): Promise<string> => {
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server's address.
-  return `http://127.0.0.1:${port}`;
-};
-
 const BYTE_MS = 50;
-/** Each accepts all requests; none ends an answer. */
-const HOSTS: readonly [name: string, server: () => Server][] = [
-  ['never answers', () => createServer(() => {})],
-  [
-    'answers byte by byte',
-    () =>
-      createServer((_request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        const timer = setInterval(() => response.write(' '), BYTE_MS);
-        response.on('close', () => clearInterval(timer));
-      }),
-  ],
-];
 
-test.each(HOSTS)('a host that %s: each call ends, and then the whole check', async (_, open) => {
-  const url = await listen(open());
+test.each([
+  ['never answers', 'never'],
+  ['answers byte by byte', 'drip'],
+] as const)('a host that %s: each call ends, and then the whole check', async (_, kind) => {
+  const host = new Host(sapLike);
+  // All calls.
+  const planted = await startPlanted(await host.start(), [
+    { call: '', kind, key: '', value: BYTE_MS },
+  ]);
   const begun = performance.now();
-  const all = await check(url, { maxCallMs: 10 * BYTE_MS, maxMs: 30 * BYTE_MS });
+  const all = await check(planted.url, { maxCallMs: 10 * BYTE_MS, maxMs: 30 * BYTE_MS })
+    .finally(planted.close)
+    .finally(() => host.stop());
   // The last call may begin just before the end.
   expect(performance.now() - begun).toBeLessThan(30 * BYTE_MS + 10 * BYTE_MS + 2_000);
   const text = textOf(all);
@@ -68,9 +53,7 @@ test.each(HOSTS)('a host that %s: each call ends, and then the whole check', asy
 
 /** Checks a fitting host whose answers to some calls are lost after it has done them. */
 const checkLosing = async (plantings: string, times: Parameters<typeof check>[1]) => {
-  const dialect = DIALECTS['sap-like'];
-  if (!dialect) throw new Error('sap-like');
-  const host = new Host(dialect);
+  const host = new Host(sapLike);
   const url = await host.start();
   const before = new Set(host.state.orders.map(({ guid }) => guid));
   const planted = await startPlanted(url, readPlantings(plantings));

@@ -201,9 +201,9 @@ export const writeAll = async (writing: Writing): Promise<void> => {
     if (!variant.flags.enableSale) return 'no se preguntó: esta tienda no vende';
     if (!buyer.user) return 'no se preguntó: no se sabe quién compra';
     const code = samples.productCode;
-    const asked = await ask('productFind', { code });
-    if (asked.fault === NOT_ASKED.fault) return asked.fault;
-    const found = read('productFind', asked);
+    const measured = await ask('productFind', { code });
+    if (measured.fault === NOT_ASKED.fault) return measured.fault;
+    const found = read('productFind', measured);
     const product = (found.output as { data: { name: string; price: number | null } } | undefined)
       ?.data;
     if (!product || !isForSale(product.price))
