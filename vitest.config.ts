@@ -42,6 +42,8 @@ const OPENS = {
 };
 /** A catalogue that takes minutes to fill. */
 const LARGE = 'tests/relevance/large-shop.test.ts';
+/** Waits as long as a real shop does. */
+const SLOW_HOST = 'tests/remote/ten-seconds.test.ts';
 const testsOf = (folder: string): string => `${folder}/**/*.test.ts`;
 
 const SERVER = 'tests/support/global-setup.ts';
@@ -91,7 +93,7 @@ export default defineConfig({
       project('calls', {
         setupFiles: ['tests/support/given-seed.ts'],
         include: SHARED,
-        exclude: [...IN_PAGE, ...ALONE, LARGE],
+        exclude: [...IN_PAGE, ...ALONE, LARGE, SLOW_HOST],
         // A process reads the shop's modules once, not once for each file.
         isolate: false,
       }),
@@ -104,6 +106,7 @@ export default defineConfig({
           ...Object.values(OPENS).map(testsOf),
           ...HOUSE,
           LARGE,
+          SLOW_HOST,
           'node_modules/**',
           'dist/**',
           '.data/**',
@@ -145,6 +148,7 @@ export default defineConfig({
         'tests/support/every-shop-setup.ts',
       ),
       project('large', { include: [LARGE], testTimeout: 300_000, hookTimeout: 300_000 }),
+      project('slow-host', { include: [SLOW_HOST] }),
       project('backup', { include: [testsOf(OPENS.backup)] }),
       project('newcomer', { include: [testsOf(OPENS.newcomer)], testTimeout: 300_000 }),
     ],

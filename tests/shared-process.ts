@@ -41,6 +41,7 @@ const APART = [
   // Change the environment, clocks or the process.
   'env',
   'files',
+  'full-disk',
   'growth',
   'idle-connections',
   'jobs',

@@ -1,6 +1,7 @@
 /** Detects a pooler behind an address that is said to lead to PostgreSQL itself. */
 import { Client } from 'pg';
 import { BOUNDS } from './connection.ts';
+import type { Pooler } from './pooler.ts';
 
 const PATIENCE_MS = 15_000;
 /** A pooler may give a session the same server connection several times in a row. */
@@ -43,4 +44,25 @@ export const leadsToPooler = async (url: string): Promise<boolean> => {
   } finally {
     for (const client of clients) await client.end().catch(() => {});
   }
+};
+
+/** The pooler before the database; `unannounced`: one that DATABASE_POOLER does not name. */
+export type FoundPooler = Pooler | 'unannounced';
+
+/**
+ * Creates a function that returns the announced pooler, or looks for one that is not announced. Looks until it has
+ * seen the database once, since an address does not change while a process runs. Returns null while it is unknown.
+ */
+export const createPoolerCheck = (
+  url: string,
+  announced: Pooler = 'none',
+): (() => Promise<FoundPooler | null>) => {
+  let found: FoundPooler | null = announced === 'none' ? null : announced;
+  return async () => {
+    found ??= await leadsToPooler(url).then(
+      (isPooler) => (isPooler ? 'unannounced' : 'none'),
+      () => null,
+    );
+    return found;
+  };
 };

@@ -127,13 +127,20 @@ const keep = async (deps: ImageDeps, upload: Upload): Promise<void> => {
   const { body, ...size } = await cleanPicture(await readWhole(files, 'uploads', upload));
   const path = `photos/${randomUUID()}.webp`;
   await files.write(path, body);
-  const { rowCount } = await db
-    .update(uploads)
-    .set({ path, ...size, touchedAt: now() })
-    .where(and(eq(uploads.id, upload.id), isNull(uploads.path)));
-  // A concurrent finish was quicker.
-  if (rowCount === 0) await files.remove(path);
-  else await removeParts(files, 'uploads', upload);
+  try {
+    await db
+      .update(uploads)
+      .set({ path, ...size, touchedAt: now() })
+      .where(and(eq(uploads.id, upload.id), isNull(uploads.path)));
+  } finally {
+    // A concurrent finish was quicker, or the database failed: nobody would find the file.
+    const [row] = await db
+      .select({ path: uploads.path })
+      .from(uploads)
+      .where(eq(uploads.id, upload.id));
+    if (row?.path !== path) await files.remove(path);
+  }
+  await removeParts(files, 'uploads', upload);
 };
 
 /** Errors after which the upload is deleted. */

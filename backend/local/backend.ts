@@ -7,6 +7,7 @@ import { createLiveVariant } from '#backend/config/own-data';
 import { readInstructions } from '#backend/config/read-config';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
+import { createPoolerCheck } from '#backend/database/find-pooler';
 import type { Pooler } from '#backend/database/pooler';
 import { createReadiness } from '#backend/database/readiness';
 import { createReplica } from '#backend/database/replica';
@@ -137,6 +138,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         pagesFolder: options.publisher?.kind === 'host' ? PAGES_FOLDER : null,
         jobs,
         replica,
+        pooler: createPoolerCheck(databaseUrl, options.pooler),
         sendsMails: mailer !== null,
         payments: variant.payments.filter(({ id }) => jobDeps.gateways.isOpen(id)),
         samples: async () =>

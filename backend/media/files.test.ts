@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
-  promises,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,10 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { forgetHalves, openFiles, storeOfCopies } from './files.ts';
-import { photoType, readPhoto } from './photos.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetHalves, openFiles } from './files.ts';
 
 const open = () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -60,42 +57,6 @@ test('concurrent reads get a whole file, the old or the new one', async () => {
   await writing;
   for (const seen of read) expect(seen).toMatch(/^2000000 (aa|bb)$/);
   expect(readdirSync(folder)).toEqual(['photo']);
-});
-
-/** Each write ends as on a disk whose last bytes were taken by it. */
-const fillDisk = () => {
-  const { writeFile } = promises;
-  const spy = vi.spyOn(promises, 'writeFile').mockImplementation(async (path) => {
-    await writeFile(path, 'half');
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  });
-  onTestFinished(() => spy.mockRestore());
-};
-
-test('a full disk keeps the earlier file, leaves no half, and is named', async () => {
-  const { folder, files } = open();
-  await files.write('photo', Buffer.from('earlier'));
-  fillDisk();
-  await expect(files.write('photo', Buffer.from('later'))).rejects.toMatchObject({
-    code: 'files.full',
-    message: 'No queda lugar para archivos. Avisa a quien administra.',
-  });
-  await expect(files.write('other', Buffer.from('later'))).rejects.toMatchObject({
-    code: 'files.full',
-  });
-  expect(await files.read('photo')).toEqual(Buffer.from('earlier'));
-  expect(readdirSync(folder)).toEqual(['photo']);
-});
-
-test('a photo is shown in a new width though the disk is full, and the log says so', async () => {
-  const { files } = open();
-  const create = { width: 900, height: 600, channels: 3, background: 'red' } as const;
-  await files.write('photo', await sharp({ create }).png().toBuffer());
-  fillDisk();
-  const error = vi.fn();
-  const shown = await readPhoto(storeOfCopies(files, { error }), 'photo', 640);
-  expect(shown && photoType(Buffer.from(shown.body))).toBe('image/webp');
-  expect(error.mock.calls.map(([, text]) => text)).toEqual(['a copy was not stored']);
 });
 
 test('errors of the system are thrown', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#backend/database/connection';
+import type { FoundPooler } from '#backend/database/find-pooler';
 import { createReadiness } from '#backend/database/readiness';
 import type { Replica } from '#backend/database/replica';
 import type { FilesPlace } from '#backend/media/files';
@@ -18,6 +19,8 @@ interface StateDependencies {
   pagesFolder: string | null;
   jobs: readonly Timed[];
   replica: Replica | null;
+  /** Returns what stands before the database; null = unknown. */
+  pooler: () => Promise<FoundPooler | null>;
   /** Whether a mail server is configured. */
   sendsMails: boolean;
   /** The shop's payment methods. */
@@ -36,6 +39,7 @@ export const createStateHandlers = ({
   pagesFolder,
   jobs,
   replica,
+  pooler,
   sendsMails,
   payments,
   samples,
@@ -92,6 +96,7 @@ export const createStateHandlers = ({
             migrations: figures.migrations,
             version: figures.databaseVersion,
             sortsAnew: figures.sortsAnew,
+            pooler: await pooler(),
           },
           replica: replica ? replica.state() : null,
           backupAt: startedAt(BACKUP),

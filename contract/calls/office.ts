@@ -81,6 +81,8 @@ export const officeState = sellerRead('none')(
         version: z.string(),
         /** Whether the system's collation rules differ from those of the indexes. */
         sortsAnew: z.boolean(),
+        /** The announced pooler, or that there is one without; null = unknown. */
+        pooler: z.nullable(z.enum(['none', 'transaction', 'unprepared', 'unannounced'])),
       }),
       /** The read replica; null = none. */
       replica: z.nullable(z.object({ lagMs: z.nullable(z.int()), isUsed: z.boolean() })),

@@ -6,7 +6,6 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { communicationCalls } from './communications.ts';
 import { companyCalls, companyChoices } from './companies.ts';
 import { type Fields, fieldsOf, neededText, textOf } from './fields.ts';
-import { productByCode } from './goods.ts';
 import { goodsCalls } from './goods-edits.ts';
 import type { Host } from './host.ts';
 import { imageCalls } from './images.ts';
@@ -109,22 +108,11 @@ const picture = async (host: Host, name: string): Promise<Response> => {
   return fileReply(body, TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
 };
 
-/** Answers `/products/RA101.jpg`, the picture of a product by its code, which older pages use. */
-const pictureOfCode = async (host: Host, name: string): Promise<Response> => {
-  const code = decodeURIComponent(name).replace(/\.jpg$/i, '');
-  const [first] = productByCode(host, code)?.Images ?? [];
-  const image = host.world.images.find(({ ImageId }) => ImageId === first?.ImageId);
-  if (!image) throw notFound('Image');
-  return picture(host, image.ImageFile);
-};
-
 const answered = async (host: Host, request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   const path = pathname.toLowerCase();
   if (request.method === 'GET' || request.method === 'HEAD') {
     if (path.startsWith('/images/')) return picture(host, pathname.slice('/images/'.length));
-    if (path.startsWith('/products/'))
-      return pictureOfCode(host, pathname.slice('/products/'.length));
     throw notFound();
   }
   if (request.method !== 'POST') throw new Refusal(405, '405', 'Method not allowed.');

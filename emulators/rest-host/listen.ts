@@ -94,7 +94,7 @@ const spoilt = async (
   return true;
 };
 
-export interface Listener {
+interface Listener {
   /** Without a final slash. */
   url: string;
   close: () => Promise<void>;
@@ -104,8 +104,7 @@ export interface Listener {
 export const listenTo = async (answer: Answering, faults: Faults, port = 0): Promise<Listener> => {
   const server = createServer(async (incoming, outgoing) => {
     try {
-      const path = incoming.url ?? '/';
-      const fault = path.startsWith('/control/') ? undefined : faults.next(path);
+      const fault = faults.next(incoming.url ?? '/');
       if (fault && (await spoilt(incoming, outgoing, fault))) return;
       if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1_000);
       const response = await answer(await requestOf(incoming));

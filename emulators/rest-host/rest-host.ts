@@ -3,13 +3,13 @@
 import { json } from '../http.ts';
 import { createAnswer, inputOf } from './answer.ts';
 import type { VehicleDocument } from './documents/goods.ts';
-import { createFaults, FAULTS, type Fault, type Faults } from './faults.ts';
-import { type Fields, listOf, numberOf, textOf } from './fields.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { numberOf, textOf } from './fields.ts';
 import { isFamilySeen } from './goods.ts';
 import { createHost, type Host, resetHost } from './host.ts';
-import { type Listener, listenTo } from './listen.ts';
+import { listenTo } from './listen.ts';
 import { isBelow } from './lists.ts';
-import { badRequest, errorBody, Refusal } from './refusal.ts';
+import { errorBody, Refusal } from './refusal.ts';
 import { CLIENT_ID } from './sessions.ts';
 
 const vehiclesFor = (host: Host, brandId: number, categoryId: string): VehicleDocument[] => {
@@ -39,51 +39,6 @@ const createVehiclesAnswer =
     }
   };
 
-const faultOf = (sent: Fields): Fault => {
-  const kind = FAULTS.find((each) => each === sent.kind);
-  if (!kind) throw badRequest(`A fault is one of ${FAULTS.join(', ')}.`);
-  return {
-    kind,
-    path: textOf(sent, 'path'),
-    times: numberOf(sent, 'times', Number.MAX_SAFE_INTEGER),
-    every: numberOf(sent, 'every', 1),
-    delayMs: numberOf(sent, 'delayMs', 1_000),
-  };
-};
-
-type Control = (host: Host, faults: Faults, input: Fields) => unknown;
-
-const CONTROLS: Record<string, Control> = {
-  '/control/faults': (_, faults, input) => {
-    faults.set(listOf(input, 'faults').map(faultOf));
-    return {};
-  },
-  '/control/reset': (host, faults) => {
-    faults.set([]);
-    resetHost(host);
-    return {};
-  },
-  /** Sets the lifetime of tokens and moves the clock. */
-  '/control/clock': (host, _, input) => {
-    host.tokenSeconds = numberOf(input, 'tokenSeconds', host.tokenSeconds);
-    host.forward(numberOf(input, 'forwardMs'));
-    return {};
-  },
-  '/control/orders': (host) => host.world.orders,
-  '/control/mails': (host) => host.mails,
-};
-
-/** Answers a control request; null for other paths. */
-const answerControl = async (
-  host: Host,
-  faults: Faults,
-  request: Request,
-): Promise<Response | null> => {
-  const control = CONTROLS[new URL(request.url).pathname];
-  if (!control) return null;
-  return json(control(host, faults, await inputOf(request)));
-};
-
 interface RestHostOptions {
   isProduction: boolean;
   /** Port of the host; 0 = any free one. */
@@ -97,9 +52,10 @@ export interface RestHost {
   vehiclesUrl: string;
   /** Environment variables for the shop. */
   environment: Record<string, string>;
-  /** For tests in the same process; others use `/control/`. */
   host: Host;
   faults: Faults;
+  /** Resets everything but the clock. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
@@ -108,12 +64,7 @@ export const startRestHost = async ({ isProduction, port }: RestHostOptions): Pr
   if (isProduction) throw new Error('the pretended REST host does not run in production');
   const host = createHost();
   const faults = createFaults();
-  const answer = createAnswer(host);
-  const main: Listener = await listenTo(
-    async (request) => (await answerControl(host, faults, request)) ?? answer(request),
-    faults,
-    port,
-  );
+  const main = await listenTo(createAnswer(host), faults, port);
   const vehicles = await listenTo(createVehiclesAnswer(host), faults);
   return {
     url: main.url,
@@ -125,6 +76,10 @@ export const startRestHost = async ({ isProduction, port }: RestHostOptions): Pr
     },
     host,
     faults,
+    reset: () => {
+      faults.set([]);
+      resetHost(host);
+    },
     close: async () => {
       await vehicles.close();
       await main.close();

@@ -1,4 +1,4 @@
-/** Uploaded files before they become pictures, raw or as a form, valid for ten minutes. */
+/** Uploaded files before they become pictures, valid for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { json } from '../http.ts';
 import type { Host, Upload } from './host.ts';
@@ -12,33 +12,9 @@ const keep = (host: Host, upload: Omit<Upload, 'at'>): string => {
   return id;
 };
 
-const extensionOf = (name: string, type: string): string =>
-  /\.(\w+)$/.exec(name)?.[1] ?? type.split('/').at(-1) ?? '';
-
-const takeForm = async (host: Host, request: Request): Promise<Response> => {
-  const form = await request.formData().catch(() => {
-    throw badRequest('The form can not be read.');
-  });
-  const files = [...form.values()].filter((value) => value instanceof File);
-  if (files.length === 0) throw badRequest('There is no file.');
-  const stored = await Promise.all(
-    files.map(async (file) => {
-      const body = Buffer.from(await file.arrayBuffer());
-      return {
-        name: file.name,
-        size: body.length,
-        extension: extensionOf(file.name, file.type),
-        path: keep(host, { name: file.name, type: file.type, body }),
-      };
-    }),
-  );
-  return json({ files: stored });
-};
-
-/** Answers POST `…/gxobject`, raw or as a form. */
+/** Answers POST `…/gxobject`. */
 export const takeUpload = async (host: Host, request: Request): Promise<Response> => {
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/form-data')) return takeForm(host, request);
   const name = request.headers.get('x-gx-filename') ?? '';
   if (type === '' && name === '') throw badRequest('Neither a type nor a name was sent.');
   const body = Buffer.from(await request.arrayBuffer());

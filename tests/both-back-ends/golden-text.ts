@@ -71,18 +71,3 @@ export const goldenBody = (
       ]),
   );
 };
-
-/** Returns JSON with each array and object on one line where it fits. */
-export const goldenText = (value: unknown, indent = ''): string => {
-  const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
-  const fits = indent.length + line.length <= 100;
-  if (fits || typeof value !== 'object' || value === null) return line;
-  const deeper = `${indent}  `;
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const parts = Array.isArray(value)
-    ? value.map((item) => goldenText(item, deeper))
-    : Object.entries(value)
-        .filter(([, each]) => each !== undefined)
-        .map(([name, each]) => `${JSON.stringify(name)}: ${goldenText(each, deeper)}`);
-  return `${open}\n${deeper}${parts.join(`,\n${deeper}`)}\n${indent}${close}`;
-};

@@ -17,6 +17,8 @@ const take = async (shop: RunningShop, step: Step, began: number) => {
   const token = WHO[as] === '' ? undefined : await shop.tokenOf(WHO[as]);
   const input = typeof step.input === 'function' ? await step.input(shop) : step.input;
   const { status, body } = await shop.post(calls[call].path, input, { token });
+  if (status === 200)
+    expect([title, calls[call].output.safeParse(body).error]).toEqual([title, undefined]);
   const request = goldenBody(input, began);
   const reply = goldenBody(body, began, oursAlone);
   const outcome = [call, as, title, status, body.errorCode].filter(Boolean).join(' | ');

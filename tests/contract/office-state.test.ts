@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
+import { createPoolerCheck, type FoundPooler } from '#backend/database/find-pooler';
 import type { FilesPlace } from '#backend/media/files';
 import { createStateHandlers } from '#backend/state/handlers';
 import { officeState } from '#contract/calls/office';
 import { CUT_SHORT } from '#contract/entities/publication';
+import { freePort } from '#host/free-port';
 import { attentionText, boxesOf } from '../../src/islands/office-state/rows.ts';
 import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
 import { SELLER, usePeople } from '../support/cast.ts';
 import { plantPlaces } from '../support/people.ts';
+import { startPooler } from '../support/transaction-pooler.ts';
 
 const shop = useApp(({ app }) => plantPlaces(app.db));
 const { seller } = usePeople(shop, { seller: SELLER });
@@ -26,6 +29,27 @@ const wrong = (state: Awaited<ReturnType<typeof ask>>): string[] =>
   boxesOf(state).flatMap(({ rows }) =>
     rows.filter(({ isWrong }) => isWrong).map(({ label, value }) => `${label}: ${value}`),
   );
+
+/** The state of a shop over other files or another connection. */
+const stateOver = async (
+  changed: Partial<Pick<Parameters<typeof createStateHandlers>[0], 'files' | 'pooler'>>,
+) => {
+  const { officeState: state } = createStateHandlers({
+    db: shop().app.db,
+    now: () => new Date(),
+    files: 'netlify-blobs',
+    pagesFolder: null,
+    jobs: [],
+    replica: null,
+    pooler: async () => null,
+    sendsMails: true,
+    payments: [],
+    samples: async () => [],
+    ...changed,
+  });
+  // Access is checked before.
+  return (await state({}, {} as never)).data;
+};
 
 test('every job has a title', async () => {
   const state = await ask();
@@ -89,6 +113,40 @@ test('connections are counted for the server, which several shops share', async 
   }
 });
 
+test('the pooler before the database is named, and needs attention where no setting announces it', async () => {
+  const { rows } = await shop().app.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const url = inject('postgresUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`);
+  const between = await startPooler({ url, servers: 3, followsPrepared: true, random: () => 0 });
+  const told = async (pooler: () => Promise<FoundPooler | null>) =>
+    boxesOf(await stateOver({ pooler }))
+      .flatMap(({ rows }) => rows)
+      .filter(({ label }) => label === 'Pooler de la base');
+  const away = await freePort();
+  try {
+    expect(await told(createPoolerCheck(url))).toMatchObject([
+      { value: 'ninguno', isWrong: false },
+    ]);
+    expect(await told(createPoolerCheck(between.url))).toMatchObject([
+      { value: expect.stringContaining('DATABASE_POOLER no anuncia'), isWrong: true },
+    ]);
+    expect(await told(createPoolerCheck(between.url, 'transaction'))).toMatchObject([
+      { value: expect.stringMatching(/^anunciado, con sentencias/), isWrong: false },
+    ]);
+    expect(await told(createPoolerCheck(between.url, 'unprepared'))).toMatchObject([
+      { value: expect.stringMatching(/^anunciado, sin sentencias/), isWrong: false },
+    ]);
+    expect(await told(createPoolerCheck(`postgres://x@127.0.0.1:${away}/x`))).toMatchObject([
+      { value: 'no se sabe', isWrong: false },
+    ]);
+  } finally {
+    await between.close();
+  }
+  // As the shop itself says.
+  expect((await ask()).database.pooler).toBe('none');
+});
+
 test('indexes made by another system’s collation are reported', async () => {
   const { db } = shop().app;
   expect((await ask()).database.sortsAnew).toBe(false);
@@ -119,22 +177,7 @@ test('a job that never started is late once the shop has been open longer than i
 
 test('the disk is that of the files’ folder, or its future place; on platforms with their own storage there is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
-  const diskOf = async (files: FilesPlace) => {
-    const { db } = shop().app;
-    const { officeState: state } = createStateHandlers({
-      db,
-      now: () => new Date(),
-      files,
-      pagesFolder: null,
-      jobs: [],
-      replica: null,
-      sendsMails: true,
-      payments: [],
-      samples: async () => [],
-    });
-    // Access is checked before.
-    return (await state({}, {} as never)).data.disk;
-  };
+  const diskOf = async (files: FilesPlace) => (await stateOver({ files })).disk;
   try {
     const disk = await diskOf({ folder });
     const { blocks, bsize } = statfsSync(folder);

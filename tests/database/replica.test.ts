@@ -115,6 +115,7 @@ test('the state page measures an unused replica', async () => {
     pagesFolder: null,
     jobs: [],
     replica,
+    pooler: async () => null,
     sendsMails: false,
     payments: [],
     samples: async () => [],

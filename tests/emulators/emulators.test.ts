@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Emulators, startEmulators } from '#emulators/emulators';
+import { startRestHost } from '#emulators/rest-host/rest-host';
 
 let emulators: Emulators;
 beforeAll(async () => {
@@ -21,6 +22,7 @@ const ask = (path: string, body: unknown, headers: Record<string, string> = {}) 
 test('does not start in production', async () => {
   const real = { shopUrl: 'https://tienda.com.uy', isProduction: true };
   await expect(startEmulators(real)).rejects.toThrow('production');
+  await expect(startRestHost({ isProduction: true })).rejects.toThrow('production');
 });
 
 test('Mercado Pago: wrong credentials, an unsafe return address, the same key twice', async () => {

@@ -10,12 +10,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * `without KEY` and `set KEY VALUE` change the key in all objects of the answer, in any spelling; `row VALUE` puts an
  * entry into its list; `gone` answers 404, `page` 500 with HTML, `text` 200 with a text, `half` half of the body,
- * `slow MS` later, `refuse CODE` 401 with the code, `blank` nothing.
+ * `slow MS` later, `refuse CODE` 401 with the code, `blank` nothing, `never` not even that, `drip MS` a byte each time.
  */
 interface Planting {
   /** The end of the path: `autopart/filter`, `access_token`. */
   call: string;
-  kind: 'without' | 'set' | 'row' | 'gone' | 'page' | 'text' | 'half' | 'slow' | 'refuse' | 'blank';
+  kind:
+    | 'without'
+    | 'set'
+    | 'row'
+    | 'gone'
+    | 'page'
+    | 'text'
+    | 'half'
+    | 'slow'
+    | 'refuse'
+    | 'blank'
+    | 'never'
+    | 'drip';
   key: string;
   value: unknown;
 }
@@ -89,6 +101,13 @@ const answer = (response: ServerResponse, status: number, type: string, body: st
   response.writeHead(status, { 'content-type': type }).end(body);
 };
 
+/** Writes until the reader gives up. */
+const drip = async (response: ServerResponse, ms: number): Promise<void> => {
+  if (response.destroyed || !response.write(' ')) return;
+  await pause(ms);
+  await drip(response, ms);
+};
+
 const plant = async (
   response: ServerResponse,
   plantings: readonly Planting[],
@@ -98,6 +117,8 @@ const plant = async (
   for (const planting of plantings) {
     const { kind, value } = planting;
     if (kind === 'slow') await pause(Number(value));
+    if (kind === 'never') return;
+    if (kind === 'drip') return drip(response, Number(value));
     if (kind === 'gone') return answer(response, 404, JSON_TYPE, '{"error":{"code":"404"}}');
     if (kind === 'page')
       return answer(response, 500, 'text/html', '<html><h1>Server Error</h1></html>');

@@ -3,84 +3,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPages } from '#backend/open-pages';
-import type { Call } from '#contract/call';
-import { type CallName, calls } from '#contract/calls';
+import { calls } from '#contract/calls';
 import { imageUrlById } from '#contract/paths';
-import { BUYER, orderOf, registrationOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
+import { BUYER, registrationOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
-
-const filters = (key: string, value: string) => [{ FilterKey: key, FilterValue: value }];
-
-/** Calls with caller and input. */
-const ASKED: [name: CallName, who: string, input: object][] = [
-  ['categoryList', '', {}],
-  ['categoryFind', '', { categoryId: '1' }],
-  ['brandList', '', {}],
-  ['brandListByCategory', '', { categoryId: '1.1' }],
-  ['tagList', '', {}],
-  ['workBranchList', '', {}],
-  ['companyListFilters', '', {}],
-  ['stateList', '', {}],
-  ['cityList', '', {}],
-  ['providerList', SELLER, {}],
-  ['vehicleFilter', '', { brandId: 1, categoryId: '1' }],
-  ['vehicleList', '', { brandId: 1 }],
-  ['autopartFilter', '', { filters: filters('categoryId', '1.1'), rowsMax: 5 }],
-  ['autopartFindByFamily', '', { family: 'RTE0027' }],
-  ['autopartList', '', { codes: ['RTE0027', 'GONE'] }],
-  ['autopartListRelated', '', { family: 'RTE0027' }],
-  ['productFilter', '', { rowsMax: 5 }],
-  ['productFind', '', { code: 'TE128' }],
-  ['productList', '', { codes: ['TE128'] }],
-  ['productListRelated', '', { code: 'TE128' }],
-  ['catalogSuggest', '', { text: 'radia' }],
-  ['stockFind', '', { code: 'TE128' }],
-  ['stockFind', SELLER, { code: 'TE128' }],
-  ['stockList', '', { codes: ['TE128', 'GONE'] }],
-  ['stockCheck', '', { items: [{ Code: 'TE128', Quantity: 1 }] }],
-  ['configGetPublic', '', { key: 'BANNER_ITEMS' }],
-  ['configFind', SELLER, { key: 'PRODUCT_RELASES' }],
-  ['configSet', SELLER, { key: 'TEST_PRODUCT_RELASES', value: '[]' }],
-  ['suscriptionAdd', '', { type: 'NEM', value: 'quien@personas.example' }],
-  [
-    'utilsEmailSendContact',
-    '',
-    { name: 'A', phone: '099 123 456', email: 'a@b.example', subject: 'S', message: 'M' },
-  ],
-  ['keptFavourites', BUYER, { entries: [] }],
-  ['stockNoticeList', BUYER, {}],
-  ['userGet', BUYER, {}],
-  ['personFind', BUYER, { id: 3 }],
-  ['personAddPhone', BUYER, { PePhone: '099 555 111' }],
-  ['personAddAddress', BUYER, { StateId: 1, CityId: 1, PeAddress: 'Otra 123' }],
-  ['orderAdd', BUYER, orderOf('TE128', 1760)],
-  ['orderFilter', BUYER, {}],
-  ['orderFilter', SELLER, { filters: filters('toCompany', '1') }],
-  ['orderCounts', SELLER, { filters: filters('toCompany', '1') }],
-  ['orderNews', SELLER, { filters: filters('toCompany', '1') }],
-  ['paymentList', '', {}],
-  ['paymentGetAccessToken', BUYER, { paymentId: 'MPU' }],
-  ['companyGroupFilter', SELLER, {}],
-  ['companyGroupAdd', SELLER, { companyGroup: { CompanyGroupName: 'Nuevo' } }],
-  ['companyFind', SELLER, { id: 1 }],
-  ['communicationFilter', SELLER, { filters: filters('contactCompanyId', '2') }],
-  ['commFind', SELLER, { id: 1 }],
-  ['imageListByTarget', SELLER, { target: 'product' }],
-  ['productDetail', SELLER, { code: 'TE128' }],
-  ['productTable', SELLER, {}],
-];
-
-test.each(ASKED)('%s of %s', async (name, who, input) => {
-  const { post, login } = shop();
-  const call: Call = calls[name];
-  const { status, body } = await post(call.path, input, who && (await login(who)));
-  expect([status, body.error]).toEqual([200, '']);
-  expect(call.output.safeParse(body).error).toBeUndefined();
-  // No name of the host's own format is left.
-  expect(Object.keys(body).filter((key) => /^[A-Z]/.test(key))).toEqual([]);
-});
 
 test('a page always learns that its item may have changed, as the host announces no changes', async () => {
   const { body } = await shop().post(calls.stockList.path, { codes: ['TE128'] });
@@ -207,17 +135,4 @@ test('wrong, used and foreign keys to restore a password get the same refusal', 
   // A host cannot check a key without using it up.
   const { body } = await post(calls.userRestorePwdStep2.path, { key: 'nada', email: BUYER });
   expect(body).toEqual({ error: '' });
-});
-
-test('a wrong password at its change is refused at its field and ends no session', async () => {
-  const { post, login } = shop();
-  const cookie = await login(BUYER);
-  const input = { password: 'equivocada', newPassword: 'otra-clave-86' };
-  const { status, body } = await post(calls.userChangePwd.path, input, cookie);
-  expect([status, body.errorCode, body.fields]).toEqual([
-    400,
-    'password.wrong',
-    { password: 'La contraseña es incorrecta' },
-  ]);
-  expect((await post(calls.userGet.path, {}, cookie)).status).toBe(200);
 });

@@ -47,7 +47,7 @@ const ORDERS = 6;
 const CODES = ['RA101-1', 'RA101-2', 'EL101-1', 'TE103-1'] as const;
 
 describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
-  const { host, shop, open, enter, priceOf } = useDialect(name, { switches, waiting });
+  const { host, shop, open, enter } = useDialect(name, { switches, waiting });
   const setFaults = (line: string) => {
     host.faults.faults = { ...host.faults.faults, ...readFaults(NONE), ...readFaults(line) };
   };
@@ -65,7 +65,7 @@ describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
     if (!knowsAbsence) host.state.orders.length = 0;
     host.journal.length = 0;
     const prices = new Map<string, number>();
-    for (const code of CODES) prices.set(code, await priceOf(code));
+    for (const { code, price } of host.state.products) prices.set(code, price);
     return {
       cookies: [await enter(BUYER), await enter(OTHER_BUYER)],
       orderAt: (index: number) => {
@@ -99,7 +99,7 @@ describe.each(HOSTS)('the host %s %s', (name, switches, knowsAbsence) => {
     }));
     // One order that stands shows the shop what the host can.
     const first = all[0];
-    if (first) expect(await tell(first.order, first.cookie)).toHaveProperty('number');
+    if (first) expect(await settle(first.order, first.cookie)).toHaveProperty('number');
     setFaults(line);
     const other = open();
     for (const [index, { order, cookie }] of all.entries()) {

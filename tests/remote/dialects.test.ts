@@ -40,7 +40,7 @@ const page = { filters: [], rowIndex: 0, rowsMax: 18 };
 const NOTE = 'Es para un Corsa [1.6]\nLlamar antes';
 
 describe.each(DIALECT_NAMES)('the host %s', (name) => {
-  const { host, shop, enter, ask, priceOf } = useDialect(name);
+  const { host, shop, open, enter, ask, priceOf } = useDialect(name);
 
   test('lists its categories, brands, places and vehicles', async () => {
     const { data: tree } = await ask(categoryList, {});
@@ -293,6 +293,20 @@ describe.each(DIALECT_NAMES)('the host %s', (name) => {
       { toState: 'PAP', userName: '' },
       { toState: 'CAN', reason: 'Se rompió en el depósito', userName: '' },
     ]);
+  });
+
+  test('the same goods bought again are another order', async () => {
+    const cookie = await enter(BUYER);
+    const price = await priceOf('EL101-1');
+    // A process that has seen nothing of the host.
+    const { post } = open();
+    const numbers: number[] = [];
+    for (const order of [orderOf('EL101-1', price), orderOf('EL101-1', price)]) {
+      const { status, body } = await post(orderAdd.path, order, cookie);
+      expect([status, body.error]).toEqual([200, '']);
+      numbers.push(body.data.number);
+    }
+    expect(new Set(numbers).size).toBe(2);
   });
 
   test('an order for delivery has its address, and no note that is not its own', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 const ordersOf = (guid: string) =>
   shop().rest.host.world.orders.filter(({ OrderGUID }) => OrderGUID === guid);
 
-test.each(['drop', 'half', 'lie', 'html', 'moved', 'nonsense', 'endless'] as const)(
+test.each(['lie', 'moved', 'nonsense', 'endless'] as const)(
   'an order whose reply is lost (%s) is placed once, and its buyer gets it',
   async (kind) => {
     const { login, post, rest } = shop();
@@ -38,15 +38,14 @@ test.each(['drop', 'half', 'lie', 'html', 'moved', 'nonsense', 'endless'] as con
   },
 );
 
-test.each([
-  ['says nothing of it', { kind: 'never' }],
-  ['does it when nobody waits any more', { kind: 'slow', delayMs: 5_000 }],
-] as const)('an order whose host %s is placed once', { timeout: 40_000 }, async (_, fault) => {
+test('an order that its host places when nobody waits any more is placed once', {
+  timeout: 40_000,
+}, async () => {
   const { login, post, rest } = shop();
   const cookie = await login(BUYER);
   const order = orderOf('TE128', 1760);
   const guid = order.order.OrderGUID;
-  rest.faults.set([{ ...fault, path: '/rest/order/add', times: 1 }]);
+  rest.faults.set([{ kind: 'slow', delayMs: 5_000, path: '/rest/order/add', times: 1 }]);
   await post(orderAdd.path, order, cookie);
   // Repeats are refused until the order is found.
   await until('the order', async () => {

@@ -112,12 +112,10 @@ test('a login resets the count of wrong passwords', async () => {
 
 test('failed logins of an unreachable host are not counted', async () => {
   const { tryLogin, rest } = shop();
-  const out = (faults: object[]) =>
-    fetch(`${rest.url}/control/faults`, { method: 'POST', body: JSON.stringify({ faults }) });
-  await out([{ kind: 'error', path: '/oauth/access_token' }]);
+  rest.faults.set([{ kind: 'error', path: '/oauth/access_token' }]);
   for (let time = 0; time < 15; time += 1)
     expect((await tryLogin(BUYER)).status).toBeGreaterThanOrEqual(500);
-  await out([]);
+  rest.faults.set([]);
   // The circuit was open for a moment.
   await expect.poll(async () => (await tryLogin(BUYER)).status).toBe(200);
 });

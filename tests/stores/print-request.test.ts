@@ -30,6 +30,8 @@ const pieces = ['pieza', 'otra'].map((name) => ({
   print,
 }));
 
+const FULL = 'No queda lugar para archivos. Avisa a quien administra.';
+
 let server: Awaited<ReturnType<typeof standInServer>>;
 /** The requests that the shop received, by their keys. */
 let received: Map<string, number>;
@@ -41,6 +43,8 @@ let losesNext: AbortController | undefined;
 let taken: string | undefined;
 /** No answer comes from the shop. */
 let isAway: boolean;
+/** The shop's disk. */
+let isFull: boolean;
 beforeEach(async () => {
   standInBrowser();
   received = new Map();
@@ -48,6 +52,7 @@ beforeEach(async () => {
   losesNext = undefined;
   taken = undefined;
   isAway = false;
+  isFull = false;
   server = await standInServer(({ path, body }) => {
     if (isAway) return null;
     const { guid } = JSON.parse(body);
@@ -68,6 +73,7 @@ beforeEach(async () => {
     }
     if (path.endsWith('/part')) {
       partsOf.push(guid);
+      if (isFull) return { status: 507, body: { error: FULL, errorCode: 'files.full' } };
       return { body: { error: '' } };
     }
     const number = received.get(guid) ?? 100 + received.size;
@@ -145,4 +151,18 @@ test('without a connection it is reported at once, and continues automatically l
   expect(reply).toMatchObject({ ok: true, data: { number: 100 } });
   expect(said).toEqual([true, false, false, false, false]);
   vi.unstubAllGlobals();
+});
+
+test('a full disk at the shop is told at once, and the same request goes on once it has room', async () => {
+  isFull = true;
+  const begun = performance.now();
+  expect(await ask()).toMatchObject({ ok: false, error: { text: FULL, status: 507 } });
+  // Other failures of the shop are tried again, the first time after a second.
+  expect(performance.now() - begun).toBeLessThan(900);
+  expect(partsOf).toHaveLength(1);
+  isFull = false;
+  expect(await ask()).toMatchObject({ ok: true, data: { number: 100 } });
+  // Both files, with the keys of the first attempt.
+  expect(partsOf[1]).toBe(partsOf[0]);
+  expect(new Set(partsOf).size).toBe(2);
 });

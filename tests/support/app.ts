@@ -1,6 +1,7 @@
 /** The shop's server side over a test's own database, with a client. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Log } from '#backend/http/log';
+import type { FilesPlace } from '#backend/media/files';
 import type { Publisher } from '#backend/publishing/publisher';
 import type { Limits } from '#backend/rate-limit/limits';
 import type { Variant } from '#variants/schema';
@@ -74,12 +75,14 @@ export const loginRequest = (
  * @param change makes another shop of NAM
  * @param limits rate limits; all calls of a file come from one address
  * @param publisher of its pages; none by default
+ * @param files where its files are; by default all tests share a folder
  */
 export const useApp = (
   prepare: (made: TestApp) => Promise<void> = async () => {},
   change: (variant: Variant) => Variant = (variant) => variant,
   limits: Limits | null = null,
   publisher?: Publisher,
+  files?: FilesPlace,
 ) => {
   const { url } = useDatabase();
   let made: TestApp | undefined;
@@ -92,6 +95,7 @@ export const useApp = (
       variant: change(await roomyVariant()),
       limits,
       publisher,
+      ...(files && { files }),
       log,
       now: () => clock ?? new Date(),
     });

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { Call } from '#contract/call';
 import { autopartFindByFamily } from '#contract/calls/catalog';
 import { DIALECTS, withSwitches } from '../hosts/independent/dialects.ts';
 import { Host } from '../hosts/independent/host.ts';
 import { PASSWORD } from '../hosts/independent/state.ts';
-import type { OverHostOptions } from './over-host.ts';
-import { openShop } from './remote-shop.ts';
+import { openShop, type Waiting } from './remote-shop.ts';
 
 export const DIALECT_NAMES = Object.keys(DIALECTS);
 export const [BUYER, OTHER_BUYER, SELLER] = [
@@ -20,7 +20,7 @@ export const [BUYER, OTHER_BUYER, SELLER] = [
 interface DialectOptions {
   /** Switches that replace those of the dialect: `errors=flag`. */
   switches?: string;
-  waiting?: OverHostOptions['waiting'];
+  waiting?: Waiting;
 }
 
 /** Opens a host for a file's or a block's tests, and the shop over it. */
@@ -52,9 +52,10 @@ export const useDialect = (name: string, { switches = '', waiting }: DialectOpti
     return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   };
   /** Makes a call that must succeed. */
-  const ask = async ({ path }: { path: string }, input: unknown, cookie?: string) => {
+  const ask = async ({ path, output }: Call, input: unknown, cookie?: string) => {
     const { status, body } = await shop().post(path, input, cookie);
     expect([path, status, body.error, body.fields]).toEqual([path, 200, '', undefined]);
+    expect([path, output.safeParse(body).error]).toEqual([path, undefined]);
     return body;
   };
   const priceOf = async (code: string): Promise<number> => {

@@ -35,26 +35,28 @@ const createLog = () => {
 
 type Place = Parameters<typeof openOverHost>[0];
 
+/** How long a shop waits for its host: by default shorter than a real one. */
+export type Waiting = NonNullable<OverHostOptions['waiting']> | 'as a real shop';
+
 /** @param rest the host @param folder of the shop's files */
-export const openShop = <R extends Place>(
-  rest: R,
-  folder: string,
-  waiting: OverHostOptions['waiting'] = {},
-) => {
+export const openShop = <R extends Place>(rest: R, folder: string, waiting: Waiting = {}) => {
   const log = createLog();
   const { backend, endpoints } = openOverHost(rest, {
     variant,
     log,
     folder,
-    waiting: {
-      // Far longer than it takes, also on a busy machine.
-      timeouts: { read: 4_000, write: 4_000, login: 4_000, build: 10_000 },
-      pausesMs: [5, 5],
-      looksMs: [0, 50, 100],
-      unsureMs: 6_000,
-      circuit: { failures: 6, pauseMs: 150 },
-      ...waiting,
-    },
+    waiting:
+      waiting === 'as a real shop'
+        ? {}
+        : {
+            // Far longer than it takes, also on a busy machine.
+            timeouts: { read: 4_000, write: 4_000, login: 4_000, build: 10_000 },
+            pausesMs: [5, 5],
+            looksMs: [0, 50, 100],
+            unsureMs: 6_000,
+            circuit: { failures: 6, pauseMs: 150 },
+            ...waiting,
+          },
   });
 
   const post = async (path: string, input: unknown, cookie = '') => {
@@ -92,7 +94,7 @@ export const openShop = <R extends Place>(
 };
 interface RemoteShop extends ReturnType<typeof openShop<RestHost>> {
   /** Another process of the same shop, over the same host and files. */
-  another: (waiting?: OverHostOptions['waiting']) => ReturnType<typeof openShop<RestHost>>;
+  another: (waiting?: Waiting) => ReturnType<typeof openShop<RestHost>>;
   /** Where these processes keep their files. */
   folder: string;
 }
@@ -105,8 +107,8 @@ export const useRemoteShop = (): (() => RemoteShop) => {
   beforeAll(async () => {
     rest = await startRestHost({ isProduction: false, port: 0 });
   });
-  beforeEach(async () => {
-    await fetch(`${rest.url}/control/reset`, { method: 'POST' });
+  beforeEach(() => {
+    rest.reset();
     const another: RemoteShop['another'] = (waiting) => openShop(rest, folder, waiting);
     shop = { ...another(), another, folder };
   });

@@ -120,13 +120,17 @@ export const createOrderAdd = (
     );
   };
 
-  /** Returns the order of an answer; a short one is looked up by its number, which says that the order exists. @throws InvalidHostAnswer */
+  /**
+   * Returns the order of an answer, and whether the host told it without its key. A short answer's order is looked up
+   * by its number, which says that it exists.
+   * @throws InvalidHostAnswer
+   */
   const readPlaced = async (
     reply: unknown,
     sent: object,
     payload: OrderPayload,
     caller: Buyer,
-  ): Promise<Order> => {
+  ): Promise<{ order: Order; isKeyless: boolean }> => {
     const whole = wholeOrder(reply);
     const number = whole?.number ?? numberIn(reply);
     if (number === undefined)
@@ -134,7 +138,10 @@ export const createOrderAdd = (
     const found =
       whole ?? (await findByNumber(remote, number, payload, caller).catch(() => undefined));
     const asSent = orderAsSent(reply, sent, number);
-    return found ? withoutGaps(found, asSent) : asSent;
+    return {
+      order: found ? withoutGaps(found, asSent) : asSent,
+      isKeyless: found?.gUID === '',
+    };
   };
 
   /**
@@ -154,12 +161,12 @@ export const createOrderAdd = (
     if (!(await keep())) throw stillInProgress(unsureMs);
     try {
       const reply = await askRaw(remote, orderAdd, { order }, asCaller(caller));
-      const placed = await readPlaced(reply, order, payload, caller);
-      if (placed.gUID !== '') return placed;
+      const { order: placed, isKeyless } = await readPlaced(reply, order, payload, caller);
       // The order stands, whatever becomes of this.
-      await learnKeyFilter(remote, payload.OrderGUID, caller, habits).catch(() => undefined);
+      if (isKeyless)
+        await learnKeyFilter(remote, payload.OrderGUID, caller, habits).catch(() => undefined);
       // Use our key where the answer has none.
-      return { ...placed, gUID: payload.OrderGUID };
+      return placed.gUID === '' ? { ...placed, gUID: payload.OrderGUID } : placed;
     } catch (reason) {
       const error = asAppError('orderAdd', reason);
       if (hasRefused(error)) {

@@ -28,7 +28,8 @@ const silenceText = (error: unknown, ms: number): string => {
   const code = chain
     .flatMap((one) => ('code' in one ? [`${one.code}`] : []))
     .find((one) => /^(E[A-Z]+|UND_[A-Z_]+|CERT_\w+|DEPTH_\w+|SELF_\w+)$/.test(one));
-  if (chain.some(({ name }) => name === 'TimeoutError')) return `no contestó en ${secondsText(ms)}`;
+  if (chain.some(({ name }) => name === 'TimeoutError') || /TIMEOUT|TIMEDOUT/.test(code ?? ''))
+    return `no contestó en ${secondsText(ms)}`;
   if (chain.some(({ name }) => name === 'InvalidHostAnswer'))
     return /elsewhere/.test(reasonOf(error))
       ? 'manda a otra dirección'
@@ -57,6 +58,16 @@ const answerFault = (error: unknown, { status }: HostAnswer): string => {
       ? `contestó una página en lugar de JSON (${status})`
       : `contestó algo que no es JSON (${status})`;
   throw error;
+};
+
+const LATE = 'no se preguntó: se acabó el tiempo';
+/** Stands for a question that the time for the whole check does not allow any more. */
+export const NOT_ASKED: Measured = {
+  status: null,
+  ms: 0,
+  reply: undefined,
+  fault: LATE,
+  refusal: undefined,
 };
 
 export const measure = async (

@@ -158,6 +158,19 @@ const backupRow = ({ backupAt, at }: Pick<State, 'backupAt' | 'at'>): StateRow =
   };
 };
 
+const POOLERS: Readonly<Record<NonNullable<State['database']['pooler']>, string>> = {
+  none: 'ninguno',
+  transaction: 'anunciado, con sentencias preparadas (como PgBouncer desde 1.21)',
+  unprepared: 'anunciado, sin sentencias preparadas',
+  unannounced: 'hay uno, como PgBouncer, que DATABASE_POOLER no anuncia: docs/settings.md',
+};
+
+const poolerRow = ({ pooler }: State['database']): StateRow => ({
+  label: 'Pooler de la base',
+  value: pooler === null ? 'no se sabe' : POOLERS[pooler],
+  isWrong: pooler === 'unannounced',
+});
+
 const storageBox = ({
   disk,
   database,
@@ -191,6 +204,7 @@ const storageBox = ({
       value: `${formatNumber(database.connections)} de ${formatNumber(database.mostConnections)}`,
       isWrong: database.connections > database.mostConnections * (1 - SCARCE),
     },
+    poolerRow(database),
     {
       label: 'Tablas de esta versión',
       value: database.hasAllTables ? 'completas' : 'faltan',

@@ -39,9 +39,12 @@ const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
 /** A slow connection takes half a minute per part. */
 const PART_MS = 60_000;
 
-/** Errors that a retry may solve, including damaged parts. */
+/** Errors that a retry may solve, including damaged parts. A full disk stays full, and the person must know. */
 const isRetryable = ({ status, code }: SendError): boolean =>
-  code === 'network' || code === 'file.badPart' || status === 429 || status >= 500;
+  code === 'network' ||
+  code === 'file.badPart' ||
+  status === 429 ||
+  (status >= 500 && code !== 'files.full');
 
 /** Delay between retries offline, since `online` events may be missing. */
 const OFFLINE_RETRY_MS = 8_000;
