@@ -42,6 +42,14 @@ const ALWAYS_PLURAL = new RegExp(
   `(?<!(?:=== 1|> 1|< 2|\\bmany\\b)[^]{0,220})\\{(?![^{}]*MA?[XI]N?_)[^{}\n]{1,60}\\} (?:${NOUNS})(?!\\p{L})`,
   'gu',
 );
+/** A verb in the plural before a number, without a question about one. */
+const PLURAL_VERB =
+  /(?<!(?:=== 1|> 1|< 2)[^]{0,160})(?<!\p{L})(?:quedan|faltan) \$?\{(?!formatMoney)/giu;
+/** A message is a *correo*; an *email* is an address. */
+const MAIL =
+  /(?<!\p{L})(?:(?:por|en el|env[ií]\p{L}+ (?:un|el)) e?mail|(?:un|el|este|los) mails?)(?!\p{L})/giu;
+const SHOP_SIDE =
+  /^(?:src\/(?:components|layouts|catalog-view|islands\/(?:search|checkout|compare|contact|profile|quotation))|backend\/mail|variants)\//;
 
 test('texts address the reader as tú', () => {
   expect(placesOf(VOSEO)).toEqual([]);
@@ -56,4 +64,15 @@ test('texts have a singular and a plural, and their accents', () => {
   expect(placesOf(ALWAYS_PLURAL)).toEqual([]);
   expect(placesOf(/(?<!\p{L})busquedas?(?= [\p{L}])(?!\p{L})/giu)).toEqual([]);
   expect(found(MAYBE_PLURAL, "'3 producto(s)'")).toBe(1);
+  expect(placesOf(PLURAL_VERB)).toEqual([]);
+  expect(found(PLURAL_VERB, '`Quedan ${left} de 10`')).toBe(1);
+  expect(found(PLURAL_VERB, "left === 1 ? 'Queda 1' : `Quedan ${left}`")).toBe(0);
+});
+
+test('a message is a correo, and the shop has locales', () => {
+  expect(placesOf(MAIL)).toEqual([]);
+  expect(found(MAIL, "'Te respondemos por email'; 'Recordarme por mail'")).toBe(2);
+  expect(found(MAIL, "'Escribe el email de tu cuenta'")).toBe(0);
+  const shopSide = texts.filter(({ path }) => SHOP_SIDE.test(path));
+  expect(placesOf(/(?<!\p{L})sucursal(?:es)?(?!\p{L})/giu, shopSide)).toEqual([]);
 });
