@@ -6,7 +6,7 @@ import { filesLike } from './house.ts';
 import { ROOT } from './root.ts';
 
 const SPANISH =
-  /^(?:src|contract|backend|variants|host|scripts)\/.*(?<!\.test)\.(?:tsx?|astro|md|ya?ml)$|^docs\/(?:own-shop|categories|counter|printing|importing|second-factor)\.md$/;
+  /^(?:src|contract|backend|demo-data|variants|host|scripts)\/.*(?<!\.test)\.(?:tsx?|astro|md|ya?ml)$|^docs\/(?:own-shop|categories|counter|printing|importing|second-factor)\.md$/;
 const texts = filesLike(SPANISH)
   // Words that people type, which are understood in any form.
   .filter((path) => !/^backend\/(?:query\/|auth\/common-passwords)/.test(path))
@@ -33,7 +33,7 @@ const VOSEO = new RegExp(
 );
 /** At the beginning of a sentence: elsewhere the same form is a subjunctive. */
 const USTED =
-  /(?<!\p{L})usted(?:es)?(?!\p{L})|(?<=['"`>¿¡]|[.:] )(?:Abra|Complete|Elija|Escriba|Espere|Guarde|Haga|Indique|Ingrese|Intente|Introduzca|Presione|Pruebe|Pulse|Revise|Seleccione|Verifique|Vuelva) \p{Ll}/gu;
+  /(?<!\p{L})usted(?:es)?(?!\p{L})|(?<=['"`>¿¡]|[.:] )(?:Abra|Complete|Consulte|Elija|Escriba|Espere|Guarde|Haga|Indique|Ingrese|Intente|Introduzca|Presione|Pruebe|Pulse|Revise|Seleccione|Verifique|Vuelva) \p{Ll}/gu;
 const MAYBE_PLURAL = /\p{Ll}{3}\((?:s|es)\)(?!\p{L})/gu;
 const NOUNS =
   'archivos|avisos|cambios|códigos|días|empresas|errores|filas|fotos|horas|imágenes|líneas|locales|lugares|marcas|minutos|pedidos|personas|piezas|productos|resultados|unidades|veces';
