@@ -44,7 +44,7 @@ const ALWAYS_PLURAL = new RegExp(
 );
 /** A verb in the plural before a number, without a question about one. */
 const PLURAL_VERB =
-  /(?<!(?:=== 1|> 1|< 2)[^]{0,160})(?<!\p{L})(?:quedan|faltan) \$?\{(?!formatMoney)/giu;
+  /(?<!(?:=== 1|> 1|< 2)[\s\S]{0,160})(?<!\p{L})(?:quedan|faltan) \$?\{(?!formatMoney)/giu;
 /** A message is a *correo*; an *email* is an address. */
 const MAIL =
   /(?<!\p{L})(?:(?:por|en el|env[ií]\p{L}+ (?:un|el)) e?mail|(?:un|el|este|los) mails?)(?!\p{L})/giu;
@@ -65,8 +65,8 @@ test('texts have a singular and a plural, and their accents', () => {
   expect(placesOf(/(?<!\p{L})busquedas?(?= [\p{L}])(?!\p{L})/giu)).toEqual([]);
   expect(found(MAYBE_PLURAL, "'3 producto(s)'")).toBe(1);
   expect(placesOf(PLURAL_VERB)).toEqual([]);
-  expect(found(PLURAL_VERB, '`Quedan ${left} de 10`')).toBe(1);
-  expect(found(PLURAL_VERB, "left === 1 ? 'Queda 1' : `Quedan ${left}`")).toBe(0);
+  expect(found(PLURAL_VERB, `Quedan \${left} de 10`)).toBe(1);
+  expect(found(PLURAL_VERB, `left === 1 ? 'Queda 1' : 'Quedan \${left}'`)).toBe(0);
 });
 
 test('a message is a correo, and the shop has locales', () => {
