@@ -211,28 +211,25 @@ export const AcceptForm = (props: AcceptFormProps) => {
         />
         <Section title="Envío" error={errors['order.OrderShippingId']}>
           <ShippingChoice offered={shippings} chosen={shipping} onChoose={setShippingId} />
-          {isDelivered ? (
+        </Section>
+        {isDelivered ? (
+          <Section title="Dirección de entrega">
             <ItemFields
               entity={personAddress}
               form={{ ...form, errors: addressErrors(errors) }}
               values={address}
             />
-          ) : (
-            <>
-              {errors['order.OrderBranchCode'] !== undefined && (
-                <p className="field-error" role="alert">
-                  {errors['order.OrderBranchCode']}
-                </p>
-              )}
-              <BranchChoice
-                branches={variant.branches}
-                items={quotation.items.filter(({ code }) => code !== '')}
-                chosen={branch}
-                onChoose={setBranchCode}
-              />
-            </>
-          )}
-        </Section>
+          </Section>
+        ) : (
+          <Section title="Local donde lo retiras" error={errors['order.OrderBranchCode']}>
+            <BranchChoice
+              branches={variant.branches}
+              items={quotation.items.filter(({ code }) => code !== '')}
+              chosen={branch}
+              onChoose={setBranchCode}
+            />
+          </Section>
+        )}
         <Section title="Forma de pago" error={errors['order.OrderPaymentId']}>
           <PaymentChoice
             payments={payments}
@@ -266,14 +263,18 @@ export const AcceptForm = (props: AcceptFormProps) => {
           shown={{}}
           controls={{}}
         />
-        <p className={styles.total} aria-live="polite">
-          <span>
-            {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
-            <br />
-            Total <small>IVA inc</small>
-          </span>
-          <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
-        </p>
+        <div aria-live="polite">
+          <p className={styles.total}>
+            <span>{shipping.name}</span>
+            <span className={styles.amount}>{costText(shipping.priceCents)}</span>
+          </p>
+          <p className={styles.total}>
+            <span>
+              Total <small>IVA inc</small>
+            </span>
+            <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
+          </p>
+        </div>
       </Form>
     </div>
   );
