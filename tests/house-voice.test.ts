@@ -69,10 +69,13 @@ test('texts have a singular and a plural, and their accents', () => {
   expect(found(PLURAL_VERB, `left === 1 ? 'Queda 1' : 'Quedan \${left}'`)).toBe(0);
 });
 
-test('a message is a correo, and the shop has locales', () => {
+test('a message is a correo, the shop has locales, and a page is called by its title', () => {
   expect(placesOf(MAIL)).toEqual([]);
   expect(found(MAIL, "'Te respondemos por email'; 'Recordarme por mail'")).toBe(2);
   expect(found(MAIL, "'Escribe el email de tu cuenta'")).toBe(0);
+  // A shop names the page of a buyer's orders itself: `ownOrdersOf`.
+  const scripts = texts.filter(({ path }) => path.startsWith('src/'));
+  expect(placesOf(/mis\s+compras/giu, scripts)).toEqual([]);
   const shopSide = texts.filter(({ path }) => SHOP_SIDE.test(path));
   expect(placesOf(/(?<!\p{L})sucursal(?:es)?(?!\p{L})/giu, shopSide)).toEqual([]);
 });

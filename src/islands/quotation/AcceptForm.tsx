@@ -12,6 +12,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { withReturnPath } from '#stores/account/return-path';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import { acceptForCustomer, acceptQuotation } from '#stores/quotations';
+import { ownOrdersOf } from '#variants/own-orders';
 import { pathOf, placedOrderPath } from '#variants/paths';
 import { addressFields } from '../../ui/checkout/address-fields.ts';
 import { BranchChoice } from '../../ui/checkout/BranchChoice.tsx';
@@ -32,6 +33,7 @@ import styles from './Quotation.module.css';
 
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
 const REGISTER_PATH = pathOf(variant, 'register');
+const MY_ORDERS = ownOrdersOf(variant);
 /** Returns a link that comes back to the quotation. */
 const hereFrom = (path: string): string => withReturnPath(path, location.pathname);
 
@@ -170,8 +172,8 @@ export const AcceptForm = (props: AcceptFormProps) => {
               <p className="small">Lo aceptas por tu cliente: el historial dice que fuiste tú.</p>
             ) : (
               <p className="small">
-                ¿Tienes cuenta? <a href={hereFrom(LOGIN_PATH)}>Ingresa</a> y el pedido queda en Mis
-                compras.
+                ¿Tienes cuenta? <a href={hereFrom(LOGIN_PATH)}>Ingresa</a> y el pedido queda en{' '}
+                {MY_ORDERS?.title ?? 'ella'}.
               </p>
             )}
             <FieldRow>
