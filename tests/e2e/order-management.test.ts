@@ -235,9 +235,9 @@ test('the mailed link shows the state to anybody who has it', async () => {
   // Without an answer nothing is known about the link.
   await page.route('**/rest/order/follow', (route) => route.abort());
   await page.reload();
-  const retry = page.getByRole('button', { name: 'Reintentar' });
-  await retry.waitFor();
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await again.waitFor();
   await page.unroute('**/rest/order/follow');
-  await retry.click();
+  await again.click();
   await next.waitFor();
 });
