@@ -200,7 +200,7 @@ const CARE = [
   'Se entrega probado a presión y con garantía de seis meses.',
   'Compare las medidas con las de la pieza anterior antes de comprar.',
   'Recomendamos cambiar también las mangueras y el líquido refrigerante.',
-  'Consulte por otras versiones: tenemos repuestos equivalentes.',
+  'Consúltanos por otras versiones: tenemos repuestos equivalentes.',
   'Se coloca en nuestros talleres con turno previo.',
   'Incluye lo necesario para la colocación.',
 ];

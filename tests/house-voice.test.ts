@@ -6,7 +6,7 @@ import { filesLike } from './house.ts';
 import { ROOT } from './root.ts';
 
 const SPANISH =
-  /^(?:src|contract|backend|variants|host|scripts)\/.*(?<!\.test)\.(?:tsx?|astro|md|ya?ml)$|^docs\/(?:own-shop|categories|counter|printing|importing|second-factor)\.md$/;
+  /^(?:src|contract|backend|demo-data|variants|host|scripts)\/.*(?<!\.test)\.(?:tsx?|astro|md|ya?ml)$|^docs\/(?:own-shop|categories|counter|printing|importing|second-factor)\.md$/;
 const texts = filesLike(SPANISH)
   // Words that people type, which are understood in any form.
   .filter((path) => !/^backend\/(?:query\/|auth\/common-passwords)/.test(path))
@@ -33,7 +33,7 @@ const VOSEO = new RegExp(
 );
 /** At the beginning of a sentence: elsewhere the same form is a subjunctive. */
 const USTED =
-  /(?<!\p{L})usted(?:es)?(?!\p{L})|(?<=['"`>¿¡]|[.:] )(?:Abra|Complete|Elija|Escriba|Espere|Guarde|Haga|Indique|Ingrese|Intente|Introduzca|Presione|Pruebe|Pulse|Revise|Seleccione|Verifique|Vuelva) \p{Ll}/gu;
+  /(?<!\p{L})usted(?:es)?(?!\p{L})|(?<=['"`>¿¡]|[.:] )(?:Abra|Complete|Consulte|Elija|Escriba|Espere|Guarde|Haga|Indique|Ingrese|Intente|Introduzca|Presione|Pruebe|Pulse|Revise|Seleccione|Verifique|Vuelva) \p{Ll}/gu;
 const MAYBE_PLURAL = /\p{Ll}{3}\((?:s|es)\)(?!\p{L})/gu;
 const NOUNS =
   'archivos|avisos|cambios|códigos|días|empresas|errores|filas|fotos|horas|imágenes|líneas|locales|lugares|marcas|minutos|pedidos|personas|piezas|productos|resultados|unidades|veces';
@@ -42,6 +42,14 @@ const ALWAYS_PLURAL = new RegExp(
   `(?<!(?:=== 1|> 1|< 2|\\bmany\\b)[^]{0,220})\\{(?![^{}]*MA?[XI]N?_)[^{}\n]{1,60}\\} (?:${NOUNS})(?!\\p{L})`,
   'gu',
 );
+/** A verb in the plural before a number, without a question about one. */
+const PLURAL_VERB =
+  /(?<!(?:=== 1|> 1|< 2)[\s\S]{0,160})(?<!\p{L})(?:quedan|faltan) \$?\{(?!formatMoney)/giu;
+/** A message is a *correo*; an *email* is an address. */
+const MAIL =
+  /(?<!\p{L})(?:(?:por|en el|env[ií]\p{L}+ (?:un|el)) e?mail|(?:un|el|este|los) mails?)(?!\p{L})/giu;
+const SHOP_SIDE =
+  /^(?:src\/(?:components|layouts|catalog-view|islands\/(?:search|checkout|compare|contact|profile|quotation))|backend\/mail|variants)\//;
 
 test('texts address the reader as tú', () => {
   expect(placesOf(VOSEO)).toEqual([]);
@@ -56,4 +64,18 @@ test('texts have a singular and a plural, and their accents', () => {
   expect(placesOf(ALWAYS_PLURAL)).toEqual([]);
   expect(placesOf(/(?<!\p{L})busquedas?(?= [\p{L}])(?!\p{L})/giu)).toEqual([]);
   expect(found(MAYBE_PLURAL, "'3 producto(s)'")).toBe(1);
+  expect(placesOf(PLURAL_VERB)).toEqual([]);
+  expect(found(PLURAL_VERB, `Quedan \${left} de 10`)).toBe(1);
+  expect(found(PLURAL_VERB, `left === 1 ? 'Queda 1' : 'Quedan \${left}'`)).toBe(0);
+});
+
+test('a message is a correo, the shop has locales, and a page is called by its title', () => {
+  expect(placesOf(MAIL)).toEqual([]);
+  expect(found(MAIL, "'Te respondemos por email'; 'Recordarme por mail'")).toBe(2);
+  expect(found(MAIL, "'Escribe el email de tu cuenta'")).toBe(0);
+  // A shop names the page of a buyer's orders itself: `ownOrdersOf`.
+  const scripts = texts.filter(({ path }) => path.startsWith('src/'));
+  expect(placesOf(/mis\s+compras/giu, scripts)).toEqual([]);
+  const shopSide = texts.filter(({ path }) => SHOP_SIDE.test(path));
+  expect(placesOf(/(?<!\p{L})sucursal(?:es)?(?!\p{L})/giu, shopSide)).toEqual([]);
 });

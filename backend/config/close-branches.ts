@@ -25,9 +25,9 @@ const refusalOf = async (tx: Tx, code: string): Promise<string | undefined> => {
           select from order_items where order_id = orders.id and taken ? ${code}))) as orders`);
   const { units = 0, orders = 0 } = rows[0] ?? {};
   if (units > 0)
-    return `Ahí quedan ${counted(units, 'unidad', 'unidades')}: pásalas a otro local antes de cerrarlo`;
+    return `Su stock es de ${counted(units, 'unidad', 'unidades')}: pásalo a otro local antes de cerrarlo`;
   if (orders > 0)
-    return `Ahí ${counted(orders, 'pedido espera', 'pedidos esperan')} su entrega: termínalos antes de cerrarlo`;
+    return `Ahí ${counted(orders, 'pedido espera', 'pedidos esperan')} su entrega: complétala antes de cerrarlo`;
   return undefined;
 };
 

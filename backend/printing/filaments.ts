@@ -204,7 +204,7 @@ export const takeFilament = async (
       if (left === undefined) return [];
       const rest = formatNumber(openGrams + left * spoolGrams);
       return [
-        `${material.toUpperCase()} ${color}: lleva ${formatNumber(needed)} g y quedan ${rest} g`,
+        `${material.toUpperCase()} ${color}: lleva ${formatNumber(needed)} g y hay ${rest} g`,
       ];
     });
     throw new AppError('print.noFilament', {

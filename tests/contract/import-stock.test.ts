@@ -153,7 +153,7 @@ test('an undo leaves branches with too many sold units, and undoes the others', 
       {
         from: '29',
         to: '1',
-        note: expect.stringMatching(/^Quedan 1 y habría que sacar \d+: se vendieron/),
+        note: expect.stringMatching(/^Hay 1 y habría que sacar \d+: se vendieron/),
       },
     ],
   };

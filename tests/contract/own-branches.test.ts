@@ -158,7 +158,7 @@ describe('an added branch', () => {
 
     const refused = (await saveAdded({ isClosed: true })).body;
     expect(refused.fields).toEqual({
-      'value.0.isClosed': 'Ahí quedan 2 unidades: pásalas a otro local antes de cerrarlo',
+      'value.0.isClosed': 'Su stock es de 2 unidades: pásalo a otro local antes de cerrarlo',
     });
     expect((await save('SHOP_BRANCHES', [])).body.errorCode).toBe('request.invalid');
     await setStock(0, 2);
@@ -187,7 +187,7 @@ describe('an added branch', () => {
     const placed = await shop().post('/rest/order/add', order, { token });
     expect(placed.body.error).toBe('');
     expect((await saveAdded({ isClosed: true })).body.fields).toEqual({
-      'value.0.isClosed': 'Ahí 1 pedido espera su entrega: termínalos antes de cerrarlo',
+      'value.0.isClosed': 'Ahí 1 pedido espera su entrega: complétala antes de cerrarlo',
     });
     const { id } = calls.orderAdd.output.parse(placed.body).data;
     const asked = { orderId: id, state: 'CAN', sendEmail: false, reason: 'No viene' };

@@ -62,7 +62,7 @@ test('two requests at once take the last grams once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.errorCode).toBe('print.noFilament');
-  expect(refused?.body.error).toContain('lleva 60 g y quedan 10 g');
+  expect(refused?.body.error).toContain('lleva 60 g y hay 10 g');
   expect(await openGramsOf(filament.id)).toBe(10);
   const now = await Promise.all(both.map(({ number }) => find(number)));
   expect(now.map(({ state }) => state).toSorted()).toEqual(['ACC', 'PRI']);

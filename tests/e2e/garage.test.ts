@@ -40,7 +40,7 @@ const add = async (page: Page, { id, make, model }: Known, name = ''): Promise<v
   await form.getByLabel('Marca').selectOption({ label: make });
   await form.getByLabel('Modelo').selectOption(model);
   await form.getByLabel('Motor y año').selectOption(`${id}`);
-  await form.getByLabel('Nombre propio').fill(name);
+  await form.getByLabel('Cómo lo llamas').fill(name);
   await form.getByRole('button', { name: 'Guardar en Mi garaje' }).click();
 };
 const carsOn = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -121,7 +121,7 @@ test('text and choices made before the page’s code arrives stay', async () => 
   const scripts = await holdAnswers(page, '**/_astro/*.js');
   await page.goto(`${shop().url}/mi-garaje`, { waitUntil: 'commit' });
   const form = page.getByRole('main').locator('form');
-  await form.getByLabel('Nombre propio').fill('La del campo');
+  await form.getByLabel('Cómo lo llamas').fill('La del campo');
   await form.getByLabel('Marca').selectOption({ label: first.make });
   await scripts.asked();
   // A click now would reload the page without them.
@@ -131,7 +131,7 @@ test('text and choices made before the page’s code arrives stay', async () => 
   scripts.answer();
   await form.getByLabel('Modelo').selectOption(first.model);
   await form.getByLabel('Motor y año').selectOption(`${first.id}`);
-  await expect.poll(() => form.getByLabel('Nombre propio').inputValue()).toBe('La del campo');
+  await expect.poll(() => form.getByLabel('Cómo lo llamas').inputValue()).toBe('La del campo');
   await form.getByRole('button', { name: 'Guardar en Mi garaje' }).click();
   await headerOf(page).getByText('La del campo').waitFor();
 });

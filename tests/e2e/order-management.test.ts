@@ -229,4 +229,15 @@ test('the mailed link shows the state to anybody who has it', async () => {
     .not.toContain('comprador@nam.example');
   await page.goto(`${shop().url}/pedido/${order.number}/${crypto.randomUUID()}`);
   await page.getByText('Este enlace no corresponde a ningún pedido.').waitFor();
+  const next = page.getByRole('main').getByRole('link', { name: 'Escríbenos' });
+  expect(await next.getAttribute('href')).toBe('/contacto');
+
+  // Without an answer nothing is known about the link.
+  await page.route('**/rest/order/follow', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await again.waitFor();
+  await page.unroute('**/rest/order/follow');
+  await again.click();
+  await next.waitFor();
 });

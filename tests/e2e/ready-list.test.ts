@@ -226,6 +226,6 @@ describe('the buttons of a built card', () => {
     const { page, button } = await openBuilt('[data-keep="notice"]');
     await button.click();
     const box = page.getByRole('dialog', { name: 'Avisarme cuando haya stock' });
-    await box.getByLabel('Tu correo').waitFor();
+    await box.getByLabel('Tu email').waitFor();
   });
 });

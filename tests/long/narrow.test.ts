@@ -46,6 +46,18 @@ test('the cart, the checkout and a comparison fit in large letters', async () =>
   expect(await overflows(page)).toEqual([]);
 });
 
+test('at 320 px a long address breaks in the message about it', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
+  await page.goto(`${shop().url}/restablecer-contrasena`);
+  await page
+    .getByLabel('Email')
+    .first()
+    .fill(`${'rosa.maria.'.repeat(4)}paz@taller.example`);
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  expect(await fitsScreen(page)).toBe(true);
+});
+
 test("an offer's price overlaps nothing at a font size of 200 %", async () => {
   const page = await openPage(PHONE);
   await page.goto(`${shop().url}/productos/RP0001`, { waitUntil: 'networkidle' });

@@ -45,7 +45,7 @@ test('at 360 px a buyer downloads all data, requests the erasure of the account,
   const section = page.getByRole('region', { name: 'Tus datos personales' });
   expect(await saved(page, 'Descargar mis datos para leer')).toContain(BUYER);
   expect(
-    JSON.parse(await saved(page, 'Descargar mis datos como JSON')).sections.length,
+    JSON.parse(await saved(page, 'Descargar mis datos para otro programa')).sections.length,
   ).toBeGreaterThan(10);
   expect(await fitsScreen(page)).toBe(true);
   await section.getByRole('button', { name: 'Borrar mi cuenta' }).waitFor();

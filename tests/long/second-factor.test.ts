@@ -53,7 +53,7 @@ test('an owner adds a passkey, logs in with it, and confirms a payment text with
   expect(await codes.getByRole('listitem').count()).toBe(10);
   expect(await objectionsTo(page, 'main')).toEqual([]);
   await codes.getByRole('button', { name: 'Ya los guardé' }).click();
-  await page.getByText('Te quedan 10 de 10').waitFor();
+  await page.getByText('10 de 10 sin usar').waitFor();
 
   await logOut(page);
   await open(page, '/iniciar?from=%2Fgestion%2Fajustes');

@@ -98,7 +98,7 @@ test('a visitor requests a notice for a product of a family, confirms, is mailed
     await box.getByText(consentTexts.stockNotice.text).waitFor();
     if (wanted === code) expect(await objectionsTo(page, 'dialog')).toEqual([]);
     await page.setViewportSize(PHONE.viewport);
-    await box.getByLabel('Tu correo').fill(email);
+    await box.getByLabel('Tu email').fill(email);
     await page.keyboard.press('Enter');
     await box.waitFor({ state: 'detached' });
     await rowOf(page, wanted).getByRole('button', { name: 'Revisa tu correo' }).waitFor();

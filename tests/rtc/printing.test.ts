@@ -58,7 +58,7 @@ test('pictures change every five seconds, and stop for a user who looks at one',
   const pause = page.getByRole('button', { name: 'Pausar' });
   await pause.waitFor();
   await stopClock(page);
-  const shown = () => page.locator('.slides .swiper-slide-active h2').innerText();
+  const shown = () => page.locator('.turning .swiper-slide-active h2').innerText();
   // The first second had begun before.
   await secondsUntilOther(page, shown);
   const first = await shown();
@@ -70,4 +70,22 @@ test('pictures change every five seconds, and stop for a user who looks at one',
   await page.getByRole('button', { name: 'Anterior' }).dispatchEvent('click');
   await page.clock.runFor(500);
   await expect.poll(shown).toBe(first);
+});
+
+test('a picture is as wide as its frame after the window was widened', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 740 } });
+  await page.goto(shop.url + SERVICE);
+  await page.getByRole('button', { name: 'Siguiente' }).first().waitFor();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const widths = () =>
+    page
+      .locator('.turning, .turning .swiper-slide-active')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().width));
+  // The frame has a line on both sides.
+  await expect
+    .poll(async () => {
+      const [frame = 0, slide = 0] = await widths();
+      return frame - slide;
+    })
+    .toBeLessThanOrEqual(2);
 });

@@ -27,11 +27,14 @@ export const listenTo = async (page: Page, url: string): Promise<string[]> => {
   return complaints;
 };
 
-/** Finds words of headings and categories that break across lines. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** Finds words that break across lines: by default those of headings and categories. */
+export const brokenWords = (
+  page: Page,
+  selector = 'main :is(h1, h2, h3), .shelf b',
+): Promise<string[]> =>
+  page.evaluate((chosen) => {
     const broken: string[] = [];
-    for (const element of document.querySelectorAll('main :is(h1, h2, h3), .shelf b')) {
+    for (const element of document.querySelectorAll(chosen)) {
       const text = element.firstChild;
       if (!(text instanceof Text)) continue;
       for (const { 0: word, index } of text.data.matchAll(/\p{L}{3,}/gu)) {
@@ -44,7 +47,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
       }
     }
     return broken;
-  });
+  }, selector);
 
 /** Checks horizontal scrolling, headings and axe's rules at one width. */
 const atWidth = async (page: Page, width: number): Promise<string[]> => {

@@ -152,7 +152,7 @@ export const stockHistoryFields = (field: string): string[] => [field, countFiel
 /** Returns why a stock level cannot be moved back. */
 const rangeText = ({ level, to }: Pick<StockLevelChange, 'level' | 'to'>): string =>
   to < 0
-    ? `Quedan ${formatNumber(level.quantity)} y habría que sacar ${formatNumber(level.quantity - to)}: se vendieron o se movieron después.`
+    ? `Hay ${formatNumber(level.quantity)} y habría que sacar ${formatNumber(level.quantity - to)}: se vendieron o se movieron después.`
     : `Pasaría de ${formatNumber(MAX_STOCK)}.`;
 
 /**

@@ -271,7 +271,7 @@ export const orderMails = {
         ['Comprador', data.name],
         ['Empresa', data.company],
         ['Teléfono', data.phone],
-        ['Correo', data.email],
+        ['Email', data.email],
         ['Forma de pago', data.paymentName],
         ['Importe que se cobra', data.converted],
         ['Dirección de entrega', data.address],

@@ -21,7 +21,7 @@ const boxHtml = (name: string) => html`
     <h2 id="notice-title">Avisarme cuando haya stock</h2>
     <p>${name}</p>
     <div class="field">
-      <label for="notice-email">Tu correo</label>
+      <label for="notice-email">Tu email</label>
       <input class="input" id="notice-email" name="email" type="email" inputmode="email"
         autocomplete="email" required aria-describedby="notice-problem notice-words">
       <p class="field-error" id="notice-problem" role="alert"></p>

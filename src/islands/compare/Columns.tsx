@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AddOffer } from '../../ui/cart/AddOffer.tsx';
 import { FitNote } from '../../ui/FitNote.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import css from './compare.module.css';
 
 interface Props {
@@ -95,7 +96,9 @@ const Head = ({ view }: { view: ItemView }) => (
   <th scope="col">
     <div className={css.head}>
       <span className="small muted">{view.categoryName}</span>
-      <a href={itemPath(variant, view.code)}>{view.title}</a>
+      <a href={itemPath(variant, view.code)}>
+        <Unbroken text={view.title} />
+      </a>
       <span className="code small muted">{view.code}</span>
     </div>
   </th>

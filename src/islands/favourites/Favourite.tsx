@@ -8,6 +8,7 @@ import { FitNote } from '../../ui/FitNote.tsx';
 import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import css from './favourites.module.css';
 
 interface Props {
@@ -28,7 +29,9 @@ export const Favourite = ({ card, available, verdict, offer }: Props) => {
       <div className={css.facts}>
         <span className="small muted">{card.category}</span>
         <h2 className={css.title}>
-          <a href={card.href}>{card.title}</a>
+          <a href={card.href}>
+            <Unbroken text={card.title} />
+          </a>
         </h2>
         <span className="code small muted">{card.code}</span>
         <p className="cluster">

@@ -6,6 +6,7 @@ import type { Brand } from '#contract/entities/catalog';
 import { versionName } from '#contract/vehicles/vehicle-names';
 import { addCar, MAX_CARS } from '#stores/cars';
 import { Button } from '../../ui/Button.tsx';
+import { InputField } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import css from './Garage.module.css';
@@ -102,19 +103,18 @@ export const AddCar = ({ makes, onAdded }: Props) => {
           onChange={(year) => choose({ year })}
         />
       )}
-      <label className="field">
-        <span>
-          Nombre propio <span className="muted">(opcional)</span>
-        </span>
-        <input
-          className="input"
-          value={values.name}
-          maxLength={40}
-          autoComplete="off"
-          placeholder="La camioneta"
-          onChange={({ target }) => choose({ name: target.value })}
-        />
-      </label>
+      <InputField
+        label={
+          <>
+            Cómo lo llamas <span className="muted">(opcional)</span>
+          </>
+        }
+        value={values.name}
+        maxLength={40}
+        autoComplete="off"
+        placeholder="La camioneta"
+        onChange={({ target }) => choose({ name: target.value })}
+      />
       <p className="field-error" role="alert">
         {problemText}
       </p>

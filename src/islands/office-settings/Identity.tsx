@@ -26,7 +26,7 @@ const TEXTS = [
   {
     field: 'returnDays',
     label: 'Días para devolver',
-    hint: 'Lo que leen los buscadores, y hasta cuándo se pide una devolución en Mis compras: como mínimo lo que dice la ley. El texto está en Textos. Vacío, solo la ley.',
+    hint: 'Lo que leen los buscadores, y hasta cuándo el comprador pide una devolución: como mínimo lo que dice la ley. El texto está en Textos. Vacío, solo la ley.',
     max: 3,
   },
   { field: 'legalName', label: 'Razón social', hint: 'La empresa que vende.', max: 120 },

@@ -10,10 +10,12 @@ import { orderStates } from '#contract/orders/order-states';
 import { longDateTime } from '#contract/time/dates';
 import { checkByLink, payByLink } from '#stores/checkout/pay-by-link';
 import { freightNote } from '#variants/freight';
+import { ownOrdersOf } from '#variants/own-orders';
 import { pathOf } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Button } from '../../ui/Button.tsx';
 import { ForCar } from '../../ui/ForCar.tsx';
+import { LinkError } from '../../ui/LinkError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HowToPay } from '../../ui/order/HowToPay.tsx';
 import { OrderStateTag } from '../../ui/order/OrderStateTag.tsx';
@@ -28,7 +30,7 @@ const PRINT_PATH = pathOf(variant, 'print-request');
 const DueNow = lazy(async () => ({
   default: (await import('../../ui/order/DueNow.tsx')).DueNow,
 }));
-const MY_ORDERS = pathOf(variant, 'my-orders') ?? '/';
+const MY_ORDERS = ownOrdersOf(variant);
 
 type Followed = CallOutput<typeof orderFollow>['data'];
 
@@ -77,14 +79,13 @@ const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof lin
 
 /** The buyer of an account pays there, since the link alone does not show who reads it. */
 const PayInAccount = ({ order }: { order: Followed }) => {
-  const orders = pathOf(variant, 'my-orders');
   return (
     <section className="stack">
       <h2>Falta pagar: {order.paymentName}</h2>
       <p>
-        {orders ? (
-          <a className="button button-accent" href={orders}>
-            Pagar en Mis compras
+        {MY_ORDERS ? (
+          <a className="button button-accent" href={MY_ORDERS.path}>
+            Pagar en {MY_ORDERS.title}
           </a>
         ) : (
           'Se paga con la cuenta que lo hizo.'
@@ -141,7 +142,13 @@ const Order = ({ order, link }: { order: Followed; link: ReturnType<typeof linkO
           number={order.number}
           due={order.due}
           {...(order.hasAccount
-            ? { payer: undefined, elsewhere: { href: MY_ORDERS, text: 'Pagar en Mis compras' } }
+            ? {
+                payer: undefined,
+                elsewhere: {
+                  href: MY_ORDERS?.path ?? '/',
+                  text: `Pagar en ${MY_ORDERS?.title ?? 'tu cuenta'}`,
+                },
+              }
             : { payer: link })}
           heading="h2"
           proof={proofLinks(variant.branches, order.number)}
@@ -203,9 +210,8 @@ export const OrderStatus = () => {
     if (isReturn) void checkByLink(own).finally(() => setLink(own));
     else setLink(own);
   }, []);
-  const { data, error, isAway } = useQuery(orderFollow, link);
+  const { data, error, isAway, again } = useQuery(orderFollow, link);
   if (data && link) return <Order order={data.data} link={link} />;
   if (!error) return <Spinner text="Buscando el pedido…" />;
-  const text = isAway ? error.text : 'Este enlace no corresponde a ningún pedido.';
-  return <Notice tone="danger">{text}</Notice>;
+  return <LinkError noun="pedido" awayText={isAway ? error.text : undefined} onRetry={again} />;
 };

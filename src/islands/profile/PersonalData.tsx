@@ -105,8 +105,8 @@ export const PersonalData = () => {
               onClick={() => void during('html', () => save('html'))}
             />
             <Action
-              text="JSON"
-              label="Descargar mis datos como JSON"
+              text="Para otro programa"
+              label="Descargar mis datos para otro programa"
               busy={busy === 'json'}
               onClick={() => void during('json', () => save('json'))}
             />

@@ -12,6 +12,7 @@ import { needsAddress } from '#contract/orders/payments';
 import { withReturnPath } from '#stores/account/return-path';
 import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import { acceptForCustomer, acceptQuotation } from '#stores/quotations';
+import { ownOrdersOf } from '#variants/own-orders';
 import { pathOf, placedOrderPath } from '#variants/paths';
 import { addressFields } from '../../ui/checkout/address-fields.ts';
 import { BranchChoice } from '../../ui/checkout/BranchChoice.tsx';
@@ -32,6 +33,7 @@ import styles from './Quotation.module.css';
 
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
 const REGISTER_PATH = pathOf(variant, 'register');
+const MY_ORDERS = ownOrdersOf(variant);
 /** Returns a link that comes back to the quotation. */
 const hereFrom = (path: string): string => withReturnPath(path, location.pathname);
 
@@ -170,8 +172,8 @@ export const AcceptForm = (props: AcceptFormProps) => {
               <p className="small">Lo aceptas por tu cliente: el historial dice que fuiste tú.</p>
             ) : (
               <p className="small">
-                ¿Tienes cuenta? <a href={hereFrom(LOGIN_PATH)}>Ingresa</a> y el pedido queda en Mis
-                compras.
+                ¿Tienes cuenta? <a href={hereFrom(LOGIN_PATH)}>Ingresa</a> y el pedido queda en{' '}
+                {MY_ORDERS?.title ?? 'ella'}.
               </p>
             )}
             <FieldRow>
@@ -211,28 +213,25 @@ export const AcceptForm = (props: AcceptFormProps) => {
         />
         <Section title="Envío" error={errors['order.OrderShippingId']}>
           <ShippingChoice offered={shippings} chosen={shipping} onChoose={setShippingId} />
-          {isDelivered ? (
+        </Section>
+        {isDelivered ? (
+          <Section title="Dirección de entrega">
             <ItemFields
               entity={personAddress}
               form={{ ...form, errors: addressErrors(errors) }}
               values={address}
             />
-          ) : (
-            <>
-              {errors['order.OrderBranchCode'] !== undefined && (
-                <p className="field-error" role="alert">
-                  {errors['order.OrderBranchCode']}
-                </p>
-              )}
-              <BranchChoice
-                branches={variant.branches}
-                items={quotation.items.filter(({ code }) => code !== '')}
-                chosen={branch}
-                onChoose={setBranchCode}
-              />
-            </>
-          )}
-        </Section>
+          </Section>
+        ) : (
+          <Section title="Local donde lo retiras" error={errors['order.OrderBranchCode']}>
+            <BranchChoice
+              branches={variant.branches}
+              items={quotation.items.filter(({ code }) => code !== '')}
+              chosen={branch}
+              onChoose={setBranchCode}
+            />
+          </Section>
+        )}
         <Section title="Forma de pago" error={errors['order.OrderPaymentId']}>
           <PaymentChoice
             payments={payments}
@@ -266,14 +265,18 @@ export const AcceptForm = (props: AcceptFormProps) => {
           shown={{}}
           controls={{}}
         />
-        <p className={styles.total} aria-live="polite">
-          <span>
-            {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
-            <br />
-            Total <small>IVA inc</small>
-          </span>
-          <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
-        </p>
+        <div aria-live="polite">
+          <p className={styles.total}>
+            <span>{shipping.name}</span>
+            <span className={styles.amount}>{costText(shipping.priceCents)}</span>
+          </p>
+          <p className={styles.total}>
+            <span>
+              Total <small>IVA inc</small>
+            </span>
+            <strong>{formatMoney(toCents(quotation.total) + shipping.priceCents)}</strong>
+          </p>
+        </div>
       </Form>
     </div>
   );

@@ -11,6 +11,7 @@ import { may } from '#stores/account/permissions';
 import { $session } from '#stores/account/session';
 import { pathOf } from '#variants/paths';
 import { Button } from '../../ui/Button.tsx';
+import { LinkError } from '../../ui/LinkError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -169,8 +170,6 @@ export const QuotationPage = () => {
     return <Offered quotation={data.data} quotationKey={key} onAgain={() => again()} />;
   if (!error) return <Spinner text="Buscando el presupuesto…" />;
   return (
-    <Notice tone="danger">
-      {isAway ? error.text : 'Este enlace no corresponde a ningún presupuesto.'}
-    </Notice>
+    <LinkError noun="presupuesto" awayText={isAway ? error.text : undefined} onRetry={again} />
   );
 };

@@ -131,7 +131,7 @@ const Factors = ({ user, officePath }: { user: User; officePath: string }) => {
               />
             }
           >
-            {`Te quedan ${recoveryLeft} de ${RECOVERY_CODES}`}
+            {`${recoveryLeft} de ${RECOVERY_CODES} sin usar`}
           </Row>
         </Section>
       )}

@@ -9,7 +9,8 @@ interface InDollarsProps {
 
 export const InDollars = ({ cents, rate, isDone = false }: InDollarsProps) => (
   <>
-    {isDone ? 'Se cobraron' : 'Se cobran'} <strong>{formatMoney(cents, 'USD')}</strong>, a{' '}
-    {formatMoney(toCents(rate))} por dólar.
+    {isDone ? 'Se cobraron' : 'Se cobran'}{' '}
+    <strong className="whole">{formatMoney(cents, 'USD')}</strong>, a{' '}
+    <span className="whole">{formatMoney(toCents(rate))}</span> por dólar.
   </>
 );

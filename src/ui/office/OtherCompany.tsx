@@ -2,10 +2,11 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { $session } from '#stores/account/session';
+import { ownOrdersOf } from '#variants/own-orders';
 import { pathOf } from '#variants/paths';
 import { EmptyState } from '../list/EmptyState.tsx';
 
-const MY_ORDERS = pathOf(variant, 'my-orders');
+const MY_ORDERS = ownOrdersOf(variant);
 const COMPANY_ORDERS = pathOf(variant, 'company-orders');
 
 interface OtherCompanyProps {
@@ -28,8 +29,8 @@ export const OtherCompany = ({ what }: OtherCompanyProps) => {
             </a>
           ))}
         {MY_ORDERS !== undefined && (
-          <a className="button" href={MY_ORDERS}>
-            Ver mis compras
+          <a className="button" href={MY_ORDERS.path}>
+            Ver {MY_ORDERS.title.toLowerCase()}
           </a>
         )}
         <a className="button" href="/">

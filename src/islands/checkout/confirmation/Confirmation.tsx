@@ -15,6 +15,7 @@ import { $cart } from '#stores/cart/cart';
 import { type PlacedOrder, placedOrder } from '#stores/checkout/placed-order';
 import { canBePaidHere, tellHowToPay } from '#variants/how-to-pay';
 import { orderStatusPath } from '#variants/order-link';
+import { ownOrdersOf } from '#variants/own-orders';
 import { listPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Icon } from '../../../icons/Icon.tsx';
@@ -81,7 +82,7 @@ interface ConfirmationProps {
   saysPaid: boolean;
 }
 
-const MY_ORDERS = pathOf(variant, 'my-orders');
+const MY_ORDERS = ownOrdersOf(variant);
 const LIST = listPath(variant);
 /** A host tells no more of an order than its list. */
 const IS_FOLLOWED = pathOf(variant, 'order-status') !== undefined;
@@ -188,8 +189,8 @@ const Placed = ({ order, isConfirming, isUnpaid, turnedBack }: PlacedProps) => {
       </section>
       <p className="cluster">
         {MY_ORDERS !== undefined && (
-          <a className="button button-primary" href={MY_ORDERS}>
-            Ver mis compras
+          <a className="button button-primary" href={MY_ORDERS.path}>
+            Ver {MY_ORDERS.title.toLowerCase()}
           </a>
         )}
         <a className="button" href={LIST}>
@@ -214,7 +215,7 @@ export const Confirmation = (props: ConfirmationProps) => {
       <Notice tone="warning">
         <span>
           {props.isReturn
-            ? 'No encontramos en este navegador el pedido que pagaste. Lo verás en Mis compras.'
+            ? `No encontramos en este navegador el pedido que pagaste. Lo verás en ${MY_ORDERS?.title ?? 'tu cuenta'}.`
             : 'No encontramos este pedido en tu cuenta.'}
         </span>
         <Button onClick={() => goTo('summary', 'replace')}>Volver a mi compra</Button>

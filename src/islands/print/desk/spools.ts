@@ -36,6 +36,6 @@ export const lackText = (
   if (!filament) return '';
   const needed = uses.reduce((sum, use) => (use.filamentId === id ? sum + use.grams : sum), 0);
   return needed > gramsLeft(filament)
-    ? `No alcanza: lleva ${gramsText(needed)} y ${gramsLeft(filament) === 0 ? 'no queda' : `quedan ${gramsText(gramsLeft(filament))}`}.`
+    ? `No alcanza: lleva ${gramsText(needed)} y ${gramsLeft(filament) === 0 ? 'no queda' : `hay ${gramsText(gramsLeft(filament))}`}.`
     : '';
 };

@@ -28,7 +28,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { LinkError } from '../../../ui/LinkError.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { PrintStateTag } from '../PrintStateTag.tsx';
@@ -183,14 +183,16 @@ export const PrintStatus = () => {
   const [key, setKey] = useState<string>();
   // Only the browser knows the address; the page is the same for everybody.
   useEffect(() => setKey(keyOf(location.pathname)), []);
-  const { data, error, isAway } = useQuery(printOpen, key === undefined ? null : { key }, {
+  const { data, error, isAway, again } = useQuery(printOpen, key === undefined ? null : { key }, {
     againAfter: (reply) => printStates[reply.data.state].isOpen && POLL_MS,
   });
   if (data && key !== undefined) return <Followed print={data.data} requestKey={key} />;
   if (!error) return <Spinner text="Buscando tu pedido…" />;
   return (
-    <Notice tone="danger">
-      {isAway ? error.text : 'Este enlace no corresponde a ningún pedido de impresión.'}
-    </Notice>
+    <LinkError
+      noun="pedido de impresión"
+      awayText={isAway ? error.text : undefined}
+      onRetry={again}
+    />
   );
 };
