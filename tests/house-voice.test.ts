@@ -57,3 +57,15 @@ test('texts have a singular and a plural, and their accents', () => {
   expect(placesOf(/(?<!\p{L})busquedas?(?= [\p{L}])(?!\p{L})/giu)).toEqual([]);
   expect(found(MAYBE_PLURAL, "'3 producto(s)'")).toBe(1);
 });
+
+/** Other words for a branch and for a message, beside an article or a preposition: files of others have them too. */
+const OTHER_TERM =
+  /(?<!\p{L})(?:(?:cada|con|de|en|esa|la|las|otra|por|qué|una) sucursal(?:es)?|(?:por|un) e-?mail|(?:del?|el|en|los|por|un) mails?)(?!\p{L})/giu;
+
+test('texts have one term for a branch and for a message', () => {
+  expect(placesOf(OTHER_TERM)).toEqual([]);
+  expect(
+    found(OTHER_TERM, "'Pasar a otra sucursal' 'Enviar por mail' 'Te mandamos un email'"),
+  ).toBe(3);
+  expect(found(OTHER_TERM, "'Pasar a otro local' 'Enviar por correo' 'Escribe el email'")).toBe(0);
+});

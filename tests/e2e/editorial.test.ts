@@ -63,7 +63,7 @@ test('a question about a service begins with the branch, without a script', asyn
   await expect.poll(() => chats.count()).toBe(2);
   await expect.poll(() => chats.first().isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
-  await page.getByRole('heading', { name: '¿Con qué sucursal quieres hablar?' }).waitFor();
+  await page.getByRole('heading', { name: '¿Con qué local quieres hablar?' }).waitFor();
   const href = await chats.filter({ hasText: 'Cerro Largo' }).getAttribute('href');
   expect(decodeURIComponent(href ?? '')).toContain('https://wa.me/59899000102?text=¡Hola');
   await page.getByText('¿Qué garantía tiene la reparación?').click();

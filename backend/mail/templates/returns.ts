@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<ReturnState, string>> = {
 };
 
 const TEXTS: Readonly<Record<ReturnState, string>> = {
-  REQ: 'Lo miramos y te respondemos por email.',
+  REQ: 'Lo miramos y te respondemos por correo.',
   ACC: 'Trae los productos al local o coordina el envío respondiendo este correo.',
   REC: '',
   REJ: 'Si tienes dudas, responde este correo.',

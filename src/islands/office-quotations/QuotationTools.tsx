@@ -80,7 +80,7 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
               aria-disabled={isBusy}
               onClick={() => void mail()}
             >
-              Enviar por mail
+              Enviar por correo
             </Button>
             <Button
               // The usual way to a customer without an e-mail.

@@ -54,7 +54,7 @@ export const TokenAdd = ({ onClose }: { onClose: () => void }) => {
           form={form}
           name="name"
           label="Nombre"
-          hint="El sistema que lo usa: así aparece en la historia."
+          hint="El sistema que lo usa: así aparece en el historial."
         />
         <fieldset className="field">
           <legend>Permisos</legend>

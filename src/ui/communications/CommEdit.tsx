@@ -31,7 +31,7 @@ const WORDS = {
   date: 'Fecha y hora',
   observation: 'Observación',
   personId: 'A cargo de',
-  remind: 'Recordarme por mail',
+  remind: 'Recordarme por correo',
 } satisfies Partial<Record<keyof EditValues, string>>;
 
 const nameIn = (names: Readonly<Record<string, string>>) => (value: unknown) =>

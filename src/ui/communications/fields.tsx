@@ -115,7 +115,7 @@ export const DateField = (props: DateProps) => {
 };
 
 export const ReminderField = ({ name, value, error }: ControlProps) => (
-  <Field label="Recordarme por mail" error={error}>
+  <Field label="Recordarme por correo" error={error}>
     {(control) => (
       <select {...control} className="select" name={name} defaultValue={value}>
         <option value="">No</option>

@@ -76,7 +76,7 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
         />
         <Select
           name="toBranch"
-          label="A qué sucursal"
+          label="A qué local"
           value={to}
           options={others.map((other) => ({ id: other.code, name: other.name }))}
           onChange={setTo}

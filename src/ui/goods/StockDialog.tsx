@@ -61,7 +61,7 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
         submitText="Guardar"
         beside={
           onMove && (
-            <Button onClick={() => leaveForms(onMove, place?.id)}>Pasar a otra sucursal</Button>
+            <Button onClick={() => leaveForms(onMove, place?.id)}>Pasar a otro local</Button>
           )
         }
       >

@@ -37,7 +37,7 @@ const chatHtml = (view: ItemView, shop: ShopFacts): Html | false => {
       <button class="button chat" type="button" popovertarget="consultar">
         ${icon('brand-whatsapp')}Consultar por WhatsApp
       </button>
-      ${boxHtml('consultar', '¿Con qué sucursal quieres hablar?', list)}
+      ${boxHtml('consultar', '¿Con qué local quieres hablar?', list)}
     `
   );
 };

@@ -45,7 +45,7 @@ const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void 
       title={trackingNumber.label}
       order={order}
       label="Número"
-      hint="El comprador lo ve en su pedido, y en el email si al pasarlo a Despachado ya está puesto. Vacío, se quita."
+      hint="El comprador lo ve en su pedido, y en el correo si al pasarlo a Despachado ya está puesto. Vacío, se quita."
       done={'número guardado'}
       maxLength={trackingNumber.max}
       isOptional

@@ -70,7 +70,7 @@ export const StateForm = (props: StateFormProps) => {
         optional={!needsReason}
         maxLength={MAX_REASON}
         defaultValue={before?.reason}
-        hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el email."
+        hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el correo."
       />
       {props.tracking !== undefined && (
         <TextField

@@ -196,7 +196,7 @@ export const EditDialog = ({ order, onClose }: EditProps) => {
           label="Motivo"
           optional
           maxLength={MAX_REASON}
-          hint="El comprador lo lee en el email con el pedido nuevo."
+          hint="El comprador lo lee en el correo con el pedido nuevo."
         />
       </Form>
     </Dialog>

@@ -52,7 +52,7 @@ const Dialogs = ({ order, asked, onClose }: DialogsProps) => {
           title={DECISIONS[state].title}
           order={order}
           label="Para el comprador"
-          hint="Lo lee en su pedido y en el email."
+          hint="Lo lee en su pedido y en el correo."
           done={DECISIONS[state].done}
           maxLength={MAX_REASON}
           isOptional={state === 'ACC'}

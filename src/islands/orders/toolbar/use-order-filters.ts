@@ -36,7 +36,7 @@ export const useOrderFilters = (ours: FilterItem): readonly FilterField<Key>[] =
           {
             key: 'branch' as const,
             kind: 'choice' as const,
-            label: 'Sucursal',
+            label: 'Local',
             none: 'Todas',
             options: branches.map(({ code: id, name }) => ({ id, name })),
           },

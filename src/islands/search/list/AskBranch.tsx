@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks which branch to write to; the chat begins with the item's code and name. */
 export const AskBranch = ({ card, branches, onClose }: Props) => (
-  <Dialog title="¿Con qué sucursal quieres hablar?" onClose={onClose}>
+  <Dialog title="¿Con qué local quieres hablar?" onClose={onClose}>
     <ul className={css.branches}>
       {branches.map((branch) => (
         <li key={branch.code}>
