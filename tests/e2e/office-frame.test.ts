@@ -5,7 +5,7 @@ import { permissionFind } from '#contract/calls/people';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
-import { fitsScreen } from '../support/screen-sizes.ts';
+import { canBeTapped, fitsScreen } from '../support/screen-sizes.ts';
 import { OWNER, SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, placeOrders, placeMarked, send, storedState, tokenOf } = useSellerDay();
@@ -258,6 +258,51 @@ test('on a phone the help fits without its keys, and closing it returns to its b
   await expect
     .poll(() => button.evaluate((element) => element === document.activeElement))
     .toBe(true);
+});
+
+test('a refused field is in view with its label, below the heading of its dialog', async () => {
+  const page = await logIn(OWNER, '/gestion/tokens', { viewport: { width: 1280, height: 600 } });
+  const refused = async (open: string, send: string, label: string) => {
+    await page.getByRole('button', { name: open }).click();
+    const dialog = page.getByRole('dialog', { name: open });
+    await dialog.getByRole('button', { name: send, exact: true }).click();
+    const field = dialog.getByRole('textbox', { name: label, exact: true });
+    await untilFocused(field);
+    await expect.poll(() => canBeTapped(dialog.getByText(label, { exact: true }))).toBe(true);
+    await expect.poll(() => canBeTapped(field)).toBe(true);
+  };
+  await refused('Nuevo token', 'Crear', 'Nombre');
+  await page.goto(`${shop().url}/gestion/empresas`);
+  await refused('Nueva empresa', 'Agregar empresa', 'Razón social');
+});
+
+test('at 320 px the way up stays beside the tools, also below a long title', async () => {
+  const page = await logIn(OWNER, '/gestion/listas-de-precios/nueva', {
+    viewport: { width: 320, height: 740 },
+  });
+  const search = page.getByRole('button', { name: /^Buscar/ });
+  await search.waitFor();
+  const up = page.getByRole('navigation', { name: 'Dónde estás' });
+  await up.getByRole('link', { name: 'Listas de precios' }).waitFor();
+  const end = await up.evaluate((nav) =>
+    Math.max(...[...nav.querySelectorAll('li')].map((li) => li.getBoundingClientRect().right)),
+  );
+  expect(end).toBeLessThanOrEqual((await search.boundingBox())?.x ?? 0);
+});
+
+test('on a phone a card of the table has no column that is empty in it', async () => {
+  await placeOrders(1);
+  const page = await logIn(SELLER, '/gestion/pedidos', { viewport: { width: 360, height: 740 } });
+  const cells = page.getByRole('grid').locator('tr[data-index="0"] > td');
+  await cells.first().waitFor();
+  await expect
+    .poll(() => cells.evaluateAll((all) => all.filter((one) => one.matches(':empty')).length))
+    .toBeGreaterThan(0);
+  expect(
+    await cells.evaluateAll((all) =>
+      all.filter((one) => one.matches(':empty') && one.getBoundingClientRect().height > 0),
+    ),
+  ).toEqual([]);
 });
 
 test('a seller without orders is refused nothing on the start page', async () => {

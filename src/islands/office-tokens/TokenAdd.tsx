@@ -58,9 +58,11 @@ export const TokenAdd = ({ onClose }: { onClose: () => void }) => {
         />
         <fieldset className="field">
           <legend>Permisos</legend>
-          {PERMISSIONS.filter((one) => may(session, one)).map((one) => (
-            <Check key={one} name="permissions" value={one} label={permissionNames[one]} />
-          ))}
+          <div>
+            {PERMISSIONS.filter((one) => may(session, one)).map((one) => (
+              <Check key={one} name="permissions" value={one} label={permissionNames[one]} />
+            ))}
+          </div>
           {form.errors.permissions && (
             <span className="field-error" role="alert">
               {form.errors.permissions}

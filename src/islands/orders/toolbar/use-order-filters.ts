@@ -37,7 +37,6 @@ export const useOrderFilters = (ours: FilterItem): readonly FilterField<Key>[] =
             key: 'branch' as const,
             kind: 'choice' as const,
             label: 'Local',
-            none: 'Todas',
             options: branches.map(({ code: id, name }) => ({ id, name })),
           },
         ]
