@@ -61,3 +61,22 @@ test('every screen of the back-office has a help: what it is for, and its three 
   );
   expect(wrong).toEqual([]);
 });
+
+test('the names of buttons and fields in a help are those of the screens', () => {
+  const folder = join(ROOT, 'src/office-help');
+  const onScreens = textIn(/^(?:src|contract|variants)\//).replace(/\s+/g, ' ');
+  /** Names are in italics, or in bold behind the beginning of an item. */
+  const NAME =
+    /(?<!\*)\*([^*\n]+)\*(?!\*)|(?<=[^.\s] )\*\*([^*\n]+)\*\*|^\d\. \*\*(Nuev[^*\n]+)\*\*/gm;
+  const namesOf = (text: string) =>
+    [...text.matchAll(NAME)].flatMap(([, ...names]) => names.filter(Boolean));
+  const missing = readdirSync(folder).flatMap((file) =>
+    namesOf(readFileSync(join(folder, file), 'utf8'))
+      .filter((name) => !onScreens.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+  expect(
+    namesOf('1. **Nuevo grupo** crea uno, con *Grupo*; **Publicar ahora** no espera.\n'),
+  ).toEqual(['Nuevo grupo', 'Grupo', 'Publicar ahora']);
+});

@@ -79,3 +79,15 @@ test('a message is a correo, the shop has locales, and a page is called by its t
   const shopSide = texts.filter(({ path }) => SHOP_SIDE.test(path));
   expect(placesOf(/(?<!\p{L})sucursal(?:es)?(?!\p{L})/giu, shopSide)).toEqual([]);
 });
+
+/** Other words for a branch and for a message, beside an article or a preposition: files of others have them too. */
+const OTHER_TERM =
+  /(?<!\p{L})(?:(?:cada|con|de|en|esa|la|las|otra|por|qué|una) sucursal(?:es)?|(?:por|un) e-?mail|(?:del?|el|en|los|por|un) mails?)(?!\p{L})/giu;
+
+test('texts have one term for a branch and for a message', () => {
+  expect(placesOf(OTHER_TERM)).toEqual([]);
+  expect(
+    found(OTHER_TERM, "'Pasar a otra sucursal' 'Enviar por mail' 'Te mandamos un email'"),
+  ).toBe(3);
+  expect(found(OTHER_TERM, "'Pasar a otro local' 'Enviar por correo' 'Escribe el email'")).toBe(0);
+});

@@ -73,8 +73,8 @@ export const goneWarnings = async (tx: Tx, row: Delivery): Promise<string[]> => 
   const codes = rows.map(({ code }) => code).join(', ');
   const missing = counted(
     gone,
-    'artículo de la lista anterior no viene',
-    'artículos de la lista anterior no vienen',
+    'producto de la lista anterior no viene',
+    'productos de la lista anterior no vienen',
   );
   return [
     `${missing} en esta, y ${gone === 1 ? 'queda' : 'quedan'} como ${gone === 1 ? 'está' : 'están'} (la anterior es la importación N.º ${rows[0]?.import}): ${codes}${gone > NAMED ? '…' : ''}.`,

@@ -131,7 +131,7 @@ export const readSales = async (
   const [sum] = rows.filter(({ isSum }) => isSum);
   if (!sum) throw new Error('a report has no sum');
   const nameOf = (row: Row): string => {
-    if (by === 'branch') return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin sucursal';
+    if (by === 'branch') return branchName(parts, row.id ?? '', row.name ?? '') || 'Sin local';
     // Free texts of quotations.
     if (row.id === null) return 'Sin producto';
     const paid = COUNTER_PAYMENT_IDS.find((one) => by === 'payment' && one === row.id);

@@ -25,7 +25,7 @@ export const quotationEntity = defineEntity({
     /** Where the customer may fetch it; empty = not said. */
     branchCode: {
       kind: 'code',
-      label: 'Sucursal',
+      label: 'Local',
       max: MAX_CODE,
       initial: '',
       hasOwnControl: true,

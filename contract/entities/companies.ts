@@ -105,7 +105,7 @@ export const duplicateSignNames: Record<(typeof DUPLICATE_SIGNS)[number], string
   identifier: 'el RUT difiere en una cifra',
   name: 'se llaman igual',
   phone: 'tienen el mismo teléfono',
-  email: 'tienen el mismo correo',
+  email: 'tienen el mismo email',
 };
 export const duplicate = z.object({
   /** The older entry. */

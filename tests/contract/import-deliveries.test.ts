@@ -26,7 +26,7 @@ test('codes that a list no longer brings are named, listed and exported, and sta
   const second = await imp.compare('prices', `${list('G-1', 'G-4')}\nG-9;10`);
   expect(second.gone).toBe(2);
   expect(second.warnings).toContain(
-    `2 artículos de la lista anterior no vienen en esta, y quedan como están (la anterior es la importación N.º ${first.number}): G-2, G-3.`,
+    `2 productos de la lista anterior no vienen en esta, y quedan como están (la anterior es la importación N.º ${first.number}): G-2, G-3.`,
   );
   const { body } = await imp.ask('rows', { guid: second.guid, outcome: 'gone' });
   expect(importRows.output.parse(body).data.map(({ key }) => key)).toEqual(['G-2', 'G-3']);

@@ -167,7 +167,7 @@ test('stock without a branch is asked about, and not guessed', async () => {
   const { status, body } = await imp.ask('map', { guid: found.guid, headerLine, columns });
   expect([status, body.error]).toEqual([
     409,
-    'Di de qué sucursal es el stock: en esa columna elige «Stock Bulevar» o «Stock Cerro Largo».',
+    'Di de qué local es el stock: en esa columna elige «Stock Bulevar» o «Stock Cerro Largo».',
   ]);
   const compared = await imp.map(found, { columns: columns.with(-1, 'stock.C') });
   expect((await imp.write(compared)).state).toBe('done');

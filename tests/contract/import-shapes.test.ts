@@ -259,9 +259,7 @@ test('counts without headings and without a branch are asked whose they are', as
   const { guid, settings } = await imp.send('stock', `${EAN};3\n96385074;12\n`);
   expect(settings.columns).toEqual(['barcode', 'quantity']);
   const { body } = await imp.ask('map', { guid, ...settings });
-  expect(body.error).toContain(
-    'Di de qué sucursal es el stock: en esa columna elige «Stock Bulevar»',
-  );
+  expect(body.error).toContain('Di de qué local es el stock: en esa columna elige «Stock Bulevar»');
 });
 
 test('two columns that set the same are named', async () => {

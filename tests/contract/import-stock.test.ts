@@ -103,9 +103,9 @@ test('rows without branch or units are refused', async () => {
     `codigo;sucursal;cantidad\nR-1;${first?.name};1\nR-2;;3\n00123;${first?.name};\nX-9;Marte;4\n`,
   );
   expect(saidOf(await imp.rows(compared, 'bad')).map((said) => said.slice(0, 44))).toEqual([
-    '3: Sucursal: Está vacía.',
-    '4: Cantidad: Está vacía.',
-    '5: sucursal: La sucursal «Marte» no existe. ',
+    '3: Local: La celda está vacía.',
+    '4: Cantidad: La celda está vacía.',
+    '5: sucursal: El local «Marte» no existe. Hay',
   ]);
   const found = await imp.send('stock', 'codigo;cantidad\nR-1;1\n');
   const { status, body } = await imp.ask('map', {
@@ -117,7 +117,7 @@ test('rows without branch or units are refused', async () => {
   });
   expect([status, body.error]).toEqual([
     409,
-    'Di de qué sucursal es el stock: en esa columna elige «Stock Bulevar» o «Stock Cerro Largo». Si cada fila nombra la suya, di cuál columna es Sucursal.',
+    'Di de qué local es el stock: en esa columna elige «Stock Bulevar» o «Stock Cerro Largo». Si cada fila nombra el suyo, di cuál columna es Local.',
   ]);
 });
 

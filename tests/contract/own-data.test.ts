@@ -107,7 +107,7 @@ test('a stored identity is used at once, in orders, by other processes, and afte
 test('samples that were replaced are listed no more, an unchanged RUT still is', async () => {
   const labels = () => samplesOf(shop().app.variant).map(({ label }) => label);
   expect(labels()).toContain('Razón social y RUT');
-  expect(labels()).not.toContain('Correo de la tienda');
+  expect(labels()).not.toContain('Email de la tienda');
   expect((await set([{ ...identity, rut: '210000000019' }])).body.error).toBe('');
   expect(labels()).not.toContain('Razón social y RUT');
   expect(await companyOfShop()).toMatchObject({ identifier: '210000000019' });

@@ -5,7 +5,7 @@ import { permissionFind } from '#contract/calls/people';
 import { objectionsTo } from '../support/axe.ts';
 import { untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
-import { fitsScreen } from '../support/screen-sizes.ts';
+import { canBeTapped, fitsScreen } from '../support/screen-sizes.ts';
 import { OWNER, SELLER, useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, placeOrders, placeMarked, send, storedState, tokenOf } = useSellerDay();
@@ -241,12 +241,16 @@ test('on a phone the screens are at the thumb, and an order opens over its list'
   await expect.poll(() => fitsScreen(page)).toBe(true);
 });
 
-test('on a phone each part of the help fits, and closing it returns to its button', async () => {
-  const page = await logIn(SELLER, '/gestion/stock', { viewport: { width: 320, height: 568 } });
+test('on a phone the help fits without its keys, and closing it returns to its button', async () => {
+  const page = await logIn(SELLER, '/gestion/stock', {
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+  });
   const button = page.getByRole('button', { name: 'Ayuda' });
   await button.click();
   const help = page.getByRole('dialog', { name: 'Ayuda: Stock' });
   await expect.poll(() => help.getByRole('listitem').count()).toBe(3);
+  expect(await help.getByRole('heading', { name: 'Atajos' }).count()).toBe(0);
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
   expect(await fitsScreen(page)).toBe(true);
   await page.keyboard.press('Escape');
@@ -254,6 +258,49 @@ test('on a phone each part of the help fits, and closing it returns to its butto
   await expect
     .poll(() => button.evaluate((element) => element === document.activeElement))
     .toBe(true);
+});
+
+test('a refused field is in view with its label, below the heading of its dialog', async () => {
+  const page = await logIn(OWNER, '/gestion/tokens', { viewport: { width: 1280, height: 600 } });
+  const refused = async (open: string, send: string, label: string) => {
+    await page.getByRole('button', { name: open }).click();
+    const dialog = page.getByRole('dialog', { name: open });
+    await dialog.getByRole('button', { name: send, exact: true }).click();
+    const field = dialog.getByRole('textbox', { name: label, exact: true });
+    await untilFocused(field);
+    await expect.poll(() => canBeTapped(dialog.getByText(label, { exact: true }))).toBe(true);
+    await expect.poll(() => canBeTapped(field)).toBe(true);
+  };
+  await refused('Nuevo token', 'Crear', 'Nombre');
+  await page.goto(`${shop().url}/gestion/empresas`);
+  await refused('Nueva empresa', 'Agregar empresa', 'Razón social');
+});
+
+test('at 320 px the way up stays beside the tools, also below a long title', async () => {
+  const page = await logIn(OWNER, '/gestion/listas-de-precios/nueva', {
+    viewport: { width: 320, height: 740 },
+  });
+  const search = page.getByRole('button', { name: /^Buscar/ });
+  await search.waitFor();
+  const up = page.getByRole('navigation', { name: 'Dónde estás' });
+  const list = await up.getByRole('link', { name: 'Listas de precios' }).boundingBox();
+  if (!list) throw new Error('the way up is not on the screen');
+  expect(list.x + list.width).toBeLessThanOrEqual((await search.boundingBox())?.x ?? 0);
+});
+
+test('on a phone a card of the table has no column that is empty in it', async () => {
+  await placeOrders(1);
+  const page = await logIn(SELLER, '/gestion/pedidos', { viewport: { width: 360, height: 740 } });
+  const cells = page.getByRole('grid').locator('tr[data-index="0"] > td');
+  await cells.first().waitFor();
+  await expect
+    .poll(() => cells.evaluateAll((all) => all.filter((one) => one.matches(':empty')).length))
+    .toBeGreaterThan(0);
+  expect(
+    await cells.evaluateAll((all) =>
+      all.filter((one) => one.matches(':empty') && one.getBoundingClientRect().height > 0),
+    ),
+  ).toEqual([]);
 });
 
 test('a seller without orders is refused nothing on the start page', async () => {

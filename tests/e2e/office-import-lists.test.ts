@@ -1,5 +1,6 @@
 /** A supplier's list that comes every week: mapped once, then compared without a question. */
 import { beforeAll, expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
 import { fitsScreen } from '../support/screen-sizes.ts';
 import { SELLER, useSellerDay } from '../support/seller-day.ts';
 import { letSellersPrice } from '../support/seller-prices.ts';
@@ -52,6 +53,9 @@ test('at 360 px the list of the second week goes in without a question, and a ne
   expect(await priceNow()).toBe(190_00);
 
   await button(/Todas las importaciones/).press('Enter');
+  await page.getByRole('table', { name: 'Importaciones' }).waitFor();
+  expect(await objectionsTo(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
   await bring('sur 47.csv', `Costo;Codigo;Vale 12/2026\n200;${code};x\n`);
   await page.getByText('Se usó «Lista de Distribuidora Sur», de la última vez').waitFor();
   expect(await fitsScreen(page)).toBe(true);

@@ -25,5 +25,5 @@ test('sales of the month are a chart and a table, and leave as a file for the ac
   expect(text).toContain('"Neto";"IVA";"Total"');
   expect(text).toMatch(new RegExp(`"Venta";${number};`));
   await page.getByRole('button', { name: 'Stock' }).click();
-  await page.getByRole('table', { name: 'Stock por sucursal' }).getByText('Bulevar').waitFor();
+  await page.getByRole('table', { name: 'Stock por local' }).getByText('Bulevar').waitFor();
 });

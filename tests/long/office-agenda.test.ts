@@ -207,7 +207,7 @@ test('the author is offered once as the responsible colleague', async () => {
     employeeOf: variant.destinationCompany.id,
   });
   const page = await logIn(SELLER, '/gestion/agenda');
-  await page.getByRole('main').getByRole('button', { name: 'Nueva', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Nueva comunicación' }).click();
   const options = page.getByRole('dialog').getByLabel('A cargo de').locator('option');
   await expect
     .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))

@@ -333,7 +333,7 @@ test('3,000 rows with 3 invalid ones name them; without them they are written, a
   await page.getByText(/^3 filas tienen errores/).waitFor({ timeout: 110_000 });
   const rows = page.getByRole('list', { name: 'Filas' });
   for (const [code, why] of [
-    ['MIL-100', 'La sucursal «Marte» no existe'],
+    ['MIL-100', 'El local «Marte» no existe'],
     ['NO-HAY', 'No existe un producto con el código NO-HAY'],
     ['MIL-3000', '«muchas» no es un número'],
   ] as const)

@@ -29,10 +29,10 @@ test('at 360 px units are moved to another branch, too many are refused, and the
   const shelves = page.getByRole('region', { name: 'Stock por local' });
   await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
   const box = page.getByRole('dialog', { name: `Stock de ${code} en ${HERE?.name}` });
-  await box.getByRole('button', { name: 'Pasar a otra sucursal' }).press('Enter');
+  await box.getByRole('button', { name: 'Pasar a otro local' }).press('Enter');
   await untilFocused(box.getByRole('textbox', { name: 'Cuántas pasan' }));
   // The branch itself is not among them.
-  const where = box.getByRole('combobox', { name: 'A qué sucursal' });
+  const where = box.getByRole('combobox', { name: 'A qué local' });
   expect(await where.getByRole('option').allTextContents()).toEqual(
     variant.branches.slice(1).map(({ name }) => name),
   );
@@ -69,7 +69,7 @@ test('typed stock is not discarded for the other form without a question', async
   const left = box.getByRole('textbox', { name: 'Cuántas quedan' });
   await untilFocused(left);
   await page.keyboard.type('77');
-  const move = box.getByRole('button', { name: 'Pasar a otra sucursal' });
+  const move = box.getByRole('button', { name: 'Pasar a otro local' });
   await move.press('Enter');
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
@@ -122,5 +122,5 @@ test('a branch without stock offers no move to another', async () => {
   await shelves.getByRole('button', { name: `el stock de ${HERE?.name}` }).press('Enter');
   const box = page.getByRole('dialog');
   await untilFocused(box.getByRole('textbox', { name: 'Cuántas quedan' }));
-  expect(await box.getByRole('button', { name: 'Pasar a otra sucursal' }).count()).toBe(0);
+  expect(await box.getByRole('button', { name: 'Pasar a otro local' }).count()).toBe(0);
 });

@@ -80,11 +80,9 @@ test('a dialog over a form asks for itself only, and repeated Escape loses nothi
   const data = page.getByRole('form', { name: 'Datos de la empresa' });
   await data.getByLabel('Razón social').fill('Otro nombre');
   // The page's own form is not left.
-  const add = page
-    .getByRole('region', { name: 'Correos' })
-    .getByRole('button', { name: 'Agregar' });
+  const add = page.getByRole('region', { name: 'Emails' }).getByRole('button', { name: 'Agregar' });
   await add.click();
-  const box = page.getByRole('dialog', { name: 'Agregar correo' });
+  const box = page.getByRole('dialog', { name: 'Agregar email' });
   await box.waitFor();
   await box.getByRole('button', { name: 'Cancelar' }).click();
   await box.waitFor({ state: 'detached' });

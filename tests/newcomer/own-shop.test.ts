@@ -105,7 +105,7 @@ test('account, first steps, category, brand, product and picture, then the order
   const identity = section(page, 'La tienda');
   await identity.getByLabel('Nombre', { exact: true }).fill('Frenos del Este');
   await identity.getByLabel('Nombre corto').fill('Este');
-  await identity.getByLabel('Correo de la tienda').fill('hola@frenosdeleste.com.uy');
+  await identity.getByLabel('Email de la tienda').fill('hola@frenosdeleste.com.uy');
   await identity.getByRole('button', { name: 'Guardar' }).click();
   await untilSaid(page, 'Cambios guardados');
   const payments = section(page, 'Cómo se paga');
@@ -247,7 +247,7 @@ test('another name, two branches, twelve categories in three levels and forty pr
     await branch.getByLabel('Dirección').fill(`18 de Julio ${at + 1}00`);
     await branch.getByLabel('Teléfono').fill(`2900 010${at}`);
     await branch.getByLabel('WhatsApp').fill(`099 123 45${at}`);
-    await branch.getByLabel('Correo').fill(`${name.toLowerCase()}@frenosdeleste.com.uy`);
+    await branch.getByLabel('Email').fill(`${name.toLowerCase()}@frenosdeleste.com.uy`);
   }
   await branches.getByRole('button', { name: 'Guardar' }).click();
   await untilSaid(page, 'Cambios guardados');

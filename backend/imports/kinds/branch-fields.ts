@@ -96,7 +96,7 @@ export const unnamedBranchField = ({ branches }: Variant): Field[] =>
     ? [
         {
           id: 'quantity',
-          title: 'Stock, sin decir de qué sucursal',
+          title: 'Stock, sin decir de qué local',
           headings: UNITS,
           sets: 'quantity',
           refusal: askBranch(branches),

@@ -37,11 +37,11 @@ export const isExportedField = (field: string): boolean => field.startsWith(EXPO
 /** The number of changes by hand at the time of the export. */
 export const CHANGES = 'changes';
 
-const BRANCH_TITLE = 'Sucursal';
+const BRANCH_TITLE = 'Local';
 
 /** Asks whose units a column holds. */
 export const askBranch = (branches: Variant['branches']): string =>
-  `Di de qué sucursal es el stock: en esa columna elige ${branches.map(({ name }) => `«Stock ${name}»`).join(' o ')}.`;
+  `Di de qué local es el stock: en esa columna elige ${branches.map(({ name }) => `«Stock ${name}»`).join(' o ')}.`;
 
 const readBranch =
   ({ branches }: Variant): Field['read'] =>
@@ -51,7 +51,7 @@ const readBranch =
     return branch
       ? { value: branch.code }
       : {
-          problem: `La sucursal «${cut(text, 60)}» no existe. Hay: ${branches.map(({ name }) => name).join(', ')}.`,
+          problem: `El local «${cut(text, 60)}» no existe. Hay: ${branches.map(({ name }) => name).join(', ')}.`,
         };
   };
 
@@ -65,7 +65,7 @@ export const longFields = (variant: Variant): Field[] => {
     {
       id: 'branch',
       title: BRANCH_TITLE,
-      headings: ['local', 'deposito', 'almacen', 'tienda', 'bodega', 'branch'],
+      headings: ['sucursal', 'deposito', 'almacen', 'tienda', 'bodega', 'branch'],
       sets: BRANCH,
       ...(!isOne && { needs: 'quantity' }),
       read: readBranch(variant),
@@ -76,11 +76,11 @@ export const longFields = (variant: Variant): Field[] => {
       : [
           {
             id: 'quantity',
-            title: 'Cantidad en esa sucursal',
+            title: 'Cantidad en ese local',
             headings: UNITS,
             sets: QUANTITY,
             needs: 'branch',
-            refusal: `${askBranch(variant.branches)} Si cada fila nombra la suya, di cuál columna es ${BRANCH_TITLE}.`,
+            refusal: `${askBranch(variant.branches)} Si cada fila nombra el suyo, di cuál columna es ${BRANCH_TITLE}.`,
             isNumber: true as const,
             read: readQuantity,
             write: null,
@@ -122,7 +122,7 @@ const problem = (line: number, column: string, text: string): RowProblem => ({
   text,
 });
 
-const ONCE = 'cada código puede estar una vez por sucursal.';
+const ONCE = 'cada código puede estar una vez por local.';
 
 /** Returns the quantities of one row by stock field. */
 const quantitiesOf = ({ line, values }: ReadRow): { quantities: State; problems: RowProblem[] } => {
@@ -136,7 +136,7 @@ const quantitiesOf = ({ line, values }: ReadRow): { quantities: State; problems:
     return { quantities: { ...quantities, [stockField(branch)]: quantity }, problems: [] };
   if (branch === undefined && quantity === undefined) return { quantities, problems: [] };
   const title = quantity === undefined ? 'Cantidad' : BRANCH_TITLE;
-  return { quantities, problems: [problem(line, title, 'Está vacía.')] };
+  return { quantities, problems: [problem(line, title, 'La celda está vacía.')] };
 };
 
 /** Puts the columns that an export adds into one value, as `gatherStock` does. */

@@ -136,7 +136,7 @@ export const judgeStock = ({ branches }: Stock, variant: Variant): Finding[] => 
   if (missing.length > 0 && unmatched.length > 0)
     return [
       lack(
-        'hay códigos de sucursal que no son de la tienda',
+        'hay códigos de local que no son de la tienda',
         `${missing.map(({ name }) => name).join(' y ')}: la página dice «Consultar».`,
         codes,
       ),
@@ -144,7 +144,7 @@ export const judgeStock = ({ branches }: Stock, variant: Variant): Finding[] => 
   return unmatched.length > 0
     ? [
         note(
-          'hay sucursales que no son de la tienda',
+          'hay locales que no son de la tienda',
           'Sus unidades cuentan en el total y no se muestran.',
           codes,
         ),

@@ -160,14 +160,14 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     es: 'Se calcula de las unidades; sin ellas es «Sin stock».',
     en: 'from the units; without them «Sin stock»',
   },
-  'stock.total': { es: 'Se suman las sucursales.', en: 'the sum of the branches', level: 'note' },
+  'stock.total': { es: 'Se suman los locales.', en: 'the sum of the branches', level: 'note' },
   'stock.branches': {
-    es: 'No se dice en qué sucursal hay.',
+    es: 'No se dice en qué local hay.',
     en: 'the page does not say which branch has it',
   },
   'branch.available': { es: 'Se calcula de las unidades.', en: 'from the units', level: 'note' },
   'branch.quant': {
-    es: 'Los vendedores no ven las unidades por sucursal.',
+    es: 'Los vendedores no ven las unidades por local.',
     en: 'sellers do not see the units of each branch',
     level: 'note',
   },

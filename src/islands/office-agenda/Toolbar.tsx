@@ -107,7 +107,7 @@ export const Toolbar = ({ shown, today, onShow, onNew }: ToolbarProps) => {
           <OfficeIcon name="calendar-share" /> Mi calendario
         </button>
         <button type="button" className="button button-primary" onClick={onNew}>
-          <OfficeIcon name="message-2" /> Nueva
+          <OfficeIcon name="message-2" /> Nueva comunicación
         </button>
       </div>
       {isFeedOpen && <CalendarFeed onClose={() => setFeedOpen(false)} />}

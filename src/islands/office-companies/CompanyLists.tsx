@@ -34,7 +34,7 @@ export const CompanyLists = ({ company }: { company: Company }) => {
       <AddressList {...editsOf('addresses', edit)} title="Direcciones" items={company.addresses} />
       <EmailList
         {...editsOf('emails', edit)}
-        title="Correos"
+        title="Emails"
         items={company.emails}
         hrefOf={({ email }) => `mailto:${email}`}
       />

@@ -17,17 +17,23 @@ export const markFilters = {
   clientOfCompanyId: textFilter('cliente'),
 };
 
-const choice = <K extends keyof typeof markFilters>(key: K, label: string, marked: Marked) => ({
+const choice = <K extends keyof typeof markFilters>(
+  key: K,
+  label: string,
+  marked: Marked,
+  none = 'Todos',
+) => ({
   key,
   kind: 'choice' as const,
   label,
+  none,
   options: (marked ?? []).map(({ id, name }) => ({ id: `${id}`, name })),
 });
 
 /** Returns the filter fields; undefined = still loading. */
 export const markFields = (marks: Marks | undefined, categories: Categories | undefined) => [
-  choice('tagId', 'Etiqueta', marks?.tags),
+  choice('tagId', 'Etiqueta', marks?.tags, 'Todas'),
   choice('workBranchId', 'Rubro', marks?.workBranches),
-  choice('categoryId', 'Categoría', categoryChoices(categories?.data ?? [])),
-  choice('clientOfCompanyId', 'Cliente de', marks?.clientOf),
+  choice('categoryId', 'Categoría', categoryChoices(categories?.data ?? []), 'Todas'),
+  choice('clientOfCompanyId', 'Cliente de', marks?.clientOf, 'Todas'),
 ];

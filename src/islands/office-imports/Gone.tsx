@@ -48,8 +48,8 @@ export const Gone = ({ whole: { guid, fileName, gone, number } }: GoneProps) => 
       <p>
         {counted(
           gone,
-          'artículo de la lista anterior no viene en esta, y queda como está.',
-          'artículos de la lista anterior no vienen en esta, y quedan como están.',
+          'producto de la lista anterior no viene en esta, y queda como está.',
+          'productos de la lista anterior no vienen en esta, y quedan como están.',
         )}
       </p>
       {hidden ? (

@@ -21,8 +21,9 @@ import { Profiles } from './Profiles.tsx';
 const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
   const { data, error, again } = useQuery(importList, LISTED);
   return (
-    <section className={styles.box} aria-labelledby="past-imports">
-      <h2 id="past-imports">Importaciones</h2>
+    // The table below is the region of this name.
+    <div className={`card ${styles.box}`}>
+      <h2>Importaciones</h2>
       {!data && !error && <Spinner text="Cargando las importaciones…" />}
       {!data && error && <RetryNotice text={error.text} isWhole onRetry={again} />}
       {data?.resultCount === 0 && (
@@ -60,7 +61,7 @@ const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
           ]}
         />
       )}
-    </section>
+    </div>
   );
 };
 

@@ -17,7 +17,7 @@ const HINTS: Readonly<Record<ImportKindName, string>> = {
     'Una fila por categoría, con su ruta: Motor > Refrigeración > Radiadores; o su nombre y, en otra columna, dentro de cuál va.',
   families: 'Una fila por aplicación, con el código de la familia en cada una.',
   stock:
-    'El código y una columna por sucursal con las unidades que hay, o una fila por código y sucursal.',
+    'El código y una columna por local con las unidades que hay, o una fila por código y local.',
   prices: 'El código y el precio, con o sin IVA.',
   companies:
     'Una fila por empresa, con su RUT. La que ya está se cambia; una nueva necesita su razón social.',

@@ -111,7 +111,7 @@ export const UsersScreen = () => {
                 {
                   key: 'role',
                   kind: 'choice',
-                  label: 'Rol',
+                  label: 'En la tienda',
                   options: [{ id: 'SELLER', name: 'Entra a la gestión' }],
                 },
                 {

@@ -72,11 +72,13 @@ export const PriceListsScreen = () => {
         </>
       }
       empty={
-        <EmptyState text="No se encontro ningun resultado.">
-          <a className="button" href={newPath}>
-            Crear una lista
-          </a>
-        </EmptyState>
+        <EmptyState
+          text={
+            filters.length === 0
+              ? 'Todavía no hay listas. Con una, una empresa o un grupo paga menos que el precio público.'
+              : 'No se encontro ningun resultado.'
+          }
+        />
       }
     />
   );

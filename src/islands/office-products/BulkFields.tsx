@@ -158,7 +158,7 @@ export const BulkFields = ({ rows, onClose }: BulkFieldsProps) => {
         rows={changing}
         keyOf={({ code }) => code}
         columns={[
-          { title: 'Código', cell: ({ code }) => code },
+          { title: 'Código', cell: ({ code }) => <span className="code">{code}</span> },
           { title: 'Nombre', cell: ({ name }) => name },
           ...(fields.length > 0 ? [{ title: 'Antes', cell: before }] : []),
           {

@@ -43,7 +43,7 @@ export const PricePreview = ({ preview, isSending, onApply }: PricePreviewProps)
           rows={data}
           keyOf={({ code }) => code}
           columns={[
-            { title: 'Código', cell: ({ code }) => code },
+            { title: 'Código', cell: ({ code }) => <span className="code">{code}</span> },
             { title: 'Nombre', cell: ({ name }) => name },
             {
               title: 'Antes',

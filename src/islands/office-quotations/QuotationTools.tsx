@@ -69,6 +69,11 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
     }
   };
 
+  /** Somebody who ordered by phone needs no link. */
+  const accept = async (): Promise<void> => {
+    if (await sendIt(false)) location.assign(new URL(url).pathname);
+  };
+
   return (
     <div className="stack">
       <div className="cluster">
@@ -96,10 +101,10 @@ export const QuotationTools = ({ quotation, isDirty, onChanged }: QuotationTools
             </Button>
           </>
         )}
-        {state === 'SEN' && url !== '' && (
-          <a className="button" href={new URL(url).pathname}>
+        {(state === 'DRA' || state === 'SEN') && url !== '' && (
+          <Button disabled={isDirty} aria-disabled={isBusy} onClick={() => void accept()}>
             Aceptar por el cliente
-          </a>
+          </Button>
         )}
         <Button disabled={isDirty} onClick={() => print([quotation])}>
           Imprimir

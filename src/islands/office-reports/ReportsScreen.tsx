@@ -36,7 +36,7 @@ import {
 
 const SALES_NAMES: Readonly<Record<SalesGroup, string>> = {
   day: 'Día',
-  branch: 'Sucursal',
+  branch: 'Local',
   brand: 'Marca',
   category: 'Categoría',
   customer: 'Cliente',
@@ -44,7 +44,7 @@ const SALES_NAMES: Readonly<Record<SalesGroup, string>> = {
   payment: 'Forma de pago',
 };
 const STOCK_NAMES: Readonly<Record<StockGroup, string>> = {
-  branch: 'Sucursal',
+  branch: 'Local',
   brand: 'Marca',
   category: 'Categoría',
   provider: 'Proveedor',
@@ -220,7 +220,7 @@ export const ReportsScreen = () => {
             <Box title="Para el contador" isWide>
               <p className="muted">
                 Una línea por venta y por devolución del {dayText(period.from)} al{' '}
-                {dayText(period.to)}, con neto, IVA, total, RUT o cédula, forma de pago, sucursal y
+                {dayText(period.to)}, con neto, IVA, total, RUT o cédula, forma de pago, local y
                 vendedor. Cada venta cuenta el día de su pago.
               </p>
               <FileButtons

@@ -58,7 +58,7 @@ const CONTACT: readonly TextField[] = [
     max: 20,
     hint: 'Como 099 123 456; de otro país, con su número. Vacío, sin chat.',
   },
-  { name: 'email', label: 'Correo', type: 'email', max: 254 },
+  { name: 'email', label: 'Email', type: 'email', max: 254 },
 ];
 
 interface BranchProps {

@@ -33,7 +33,7 @@ const TEXTS = [
   { field: 'rut', label: 'RUT', hint: undefined, max: 30 },
   {
     field: 'email',
-    label: 'Correo de la tienda',
+    label: 'Email de la tienda',
     hint: 'De aquí salen los correos a los compradores.',
     max: 254,
   },

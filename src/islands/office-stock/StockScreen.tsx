@@ -24,6 +24,7 @@ const LowStock = () => {
       </p>
       <ListTable
         label="Por agotarse"
+        isStacked
         rows={data.data}
         keyOf={({ code }) => code}
         columns={[

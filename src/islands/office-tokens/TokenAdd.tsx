@@ -54,13 +54,15 @@ export const TokenAdd = ({ onClose }: { onClose: () => void }) => {
           form={form}
           name="name"
           label="Nombre"
-          hint="El sistema que lo usa: así aparece en la historia."
+          hint="El sistema que lo usa: así aparece en el historial."
         />
         <fieldset className="field">
           <legend>Permisos</legend>
-          {PERMISSIONS.filter((one) => may(session, one)).map((one) => (
-            <Check key={one} name="permissions" value={one} label={permissionNames[one]} />
-          ))}
+          <div>
+            {PERMISSIONS.filter((one) => may(session, one)).map((one) => (
+              <Check key={one} name="permissions" value={one} label={permissionNames[one]} />
+            ))}
+          </div>
           {form.errors.permissions && (
             <span className="field-error" role="alert">
               {form.errors.permissions}

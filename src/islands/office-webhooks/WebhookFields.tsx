@@ -26,15 +26,17 @@ export const WebhookFields = ({ form, shown }: WebhookFieldsProps) => (
     />
     <fieldset className="field">
       <legend>Avisar de</legend>
-      {EVENT_TYPES.map((type) => (
-        <Check
-          key={type}
-          name="types"
-          value={type}
-          label={eventNames[type]}
-          defaultChecked={shown?.types.includes(type) ?? false}
-        />
-      ))}
+      <div>
+        {EVENT_TYPES.map((type) => (
+          <Check
+            key={type}
+            name="types"
+            value={type}
+            label={eventNames[type]}
+            defaultChecked={shown?.types.includes(type) ?? false}
+          />
+        ))}
+      </div>
       {form.errors.types && (
         <span className="field-error" role="alert">
           {form.errors.types}

@@ -20,7 +20,7 @@ const SCREEN_WORDS: Partial<Readonly<Record<Screen | typeof NEW_QUOTATION, reado
   'back-office': ['inicio', 'publicar'],
   'office-orders': ['compras', 'entregas'],
   'office-quotations': ['cotizaciones'],
-  [NEW_QUOTATION]: ['presupuestar', 'cotizar'],
+  [NEW_QUOTATION]: ['presupuestar', 'cotizar', 'pedido por teléfono'],
   'office-returns': ['cambios', 'reclamos'],
   'office-prints': ['3D', 'taller', 'filamento'],
   'office-discounts': ['códigos', 'cupones', 'promociones'],

@@ -11,7 +11,7 @@ interface TimelineProps {
 
 /** States and messages of a request, the oldest first. */
 export const Timeline = ({ events, authorOf }: TimelineProps) => (
-  <ol className={styles.events} aria-label="Historia y mensajes">
+  <ol className={styles.events} aria-label="Historial y mensajes">
     {events.map((event) => (
       <li key={event.id} data-by={event.actor}>
         <p className="small muted">

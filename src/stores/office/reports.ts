@@ -20,7 +20,7 @@ const LEDGER_TITLES = [
   'IVA',
   'Total',
   'Forma de pago',
-  'Sucursal',
+  'Local',
   'Vendedor',
 ];
 

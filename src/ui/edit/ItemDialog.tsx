@@ -9,7 +9,7 @@ import type { Fields } from './changes.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { ownNames, readFields } from './entity-values.ts';
 
-const NOUNS = { phones: 'teléfono', addresses: 'dirección', emails: 'correo' };
+const NOUNS = { phones: 'teléfono', addresses: 'dirección', emails: 'email' };
 export type ItemList = keyof typeof NOUNS;
 
 /** As replies have it. */

@@ -60,31 +60,23 @@ export const MoveStock = ({ code, branch, others, onFrom, onBack, onClose }: Mov
     },
   });
   return (
-    <>
-      <Form
-        form={form}
-        submitText="Pasar"
-        beside={<Button onClick={() => leaveForms(onBack, place?.id)}>Volver</Button>}
-      >
-        {/* The button that opened this form is gone, so move the focus to the first field. */}
-        <TextField
-          form={form}
-          name="quantity"
-          label="Cuántas pasan"
-          inputMode="numeric"
-          autoFocus
-        />
-        <Select
-          name="toBranch"
-          label="A qué sucursal"
-          value={to}
-          options={others.map((other) => ({ id: other.code, name: other.name }))}
-          onChange={setTo}
-          error={form.errors.toBranch}
-        />
-        <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
-      </Form>
+    <Form
+      form={form}
+      submitText="Pasar"
+      beside={<Button onClick={() => leaveForms(onBack, place?.id)}>Volver</Button>}
+    >
+      {/* The button that opened this form is gone, so move the focus to the first field. */}
+      <TextField form={form} name="quantity" label="Cuántas pasan" inputMode="numeric" autoFocus />
+      <Select
+        name="toBranch"
+        label="A qué local"
+        value={to}
+        options={others.map((other) => ({ id: other.code, name: other.name }))}
+        onChange={setTo}
+        error={form.errors.toBranch}
+      />
+      <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
       <Reasons reasons={REASONS} />
-    </>
+    </Form>
   );
 };

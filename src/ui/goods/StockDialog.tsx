@@ -55,31 +55,27 @@ const SetStock = ({ code, branch, from, onFrom, onMove, onClose }: SetStockProps
     },
   });
   return (
-    <>
-      <Form
+    <Form
+      form={form}
+      submitText="Guardar"
+      beside={
+        onMove && <Button onClick={() => leaveForms(onMove, place?.id)}>Pasar a otro local</Button>
+      }
+    >
+      <TextField
         form={form}
-        submitText="Guardar"
-        beside={
-          onMove && (
-            <Button onClick={() => leaveForms(onMove, place?.id)}>Pasar a otra sucursal</Button>
-          )
-        }
-      >
-        <TextField
-          form={form}
-          name="quantity"
-          label="Cuántas quedan"
-          inputMode="numeric"
-          defaultValue={`${from}`}
-          // The pressed button of the other form is gone.
-          autoFocus
-          // Typing replaces the old number.
-          onFocus={({ target }) => target.select()}
-        />
-        <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
-      </Form>
+        name="quantity"
+        label="Cuántas quedan"
+        inputMode="numeric"
+        defaultValue={`${from}`}
+        // The pressed button of the other form is gone.
+        autoFocus
+        // Typing replaces the old number.
+        onFocus={({ target }) => target.select()}
+      />
+      <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
       <Reasons reasons={REASONS} />
-    </>
+    </Form>
   );
 };
 

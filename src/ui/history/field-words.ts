@@ -97,7 +97,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   addresses: 'Direcciones',
   arrival: 'Cuándo llega',
   attributes: 'Atributos',
-  branch: 'Sucursal',
+  branch: 'Local',
   calendarFeed: 'Dirección del calendario',
   categories: 'Categorías',
   changed: 'Cambios',

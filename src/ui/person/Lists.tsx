@@ -69,7 +69,7 @@ interface EmailsProps {
 export const Emails = ({ person, save, lead, emptyText }: EmailsProps) => (
   <EmailList
     {...editsOf('emails', save)}
-    title="Correos"
+    title="Emails"
     lead={lead}
     emptyText={emptyText}
     items={person.emails}

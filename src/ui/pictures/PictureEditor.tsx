@@ -47,7 +47,7 @@ export const PictureEditor = (props: PictureEditorProps) => {
   });
   return (
     <fieldset className={styles.editor}>
-      <legend className="field-label">Imágenes</legend>
+      <legend className="visually-hidden">Imágenes</legend>
       <SortableList
         label={label}
         className={styles.grid}

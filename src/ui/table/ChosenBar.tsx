@@ -48,7 +48,7 @@ export const ChosenBar = <T,>({ selection, rows, children }: ChosenBarProps<T>) 
       )}
       {children}
       <Button look="quiet small" onClick={selection.clear}>
-        Soltar
+        No elegir ninguna
       </Button>
     </section>
   );

@@ -23,6 +23,12 @@ const isRowClick = ({ target }: MouseEvent): boolean =>
   !target.closest('a, button, input, select, textarea, label, summary') &&
   (getSelection()?.isCollapsed ?? true);
 
+/** Gives a cell whose text is cut off its whole text as a title. */
+const titleCutText = ({ target }: MouseEvent): void => {
+  const cell = target instanceof Element && target.closest('td');
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+};
+
 /** Shows a row, a card on phones, or a skeleton while loading. */
 export const TableRow = <T,>(props: TableRowProps<T>) => {
   const { index, row, columns, nameOf, isOpen, isChosen, onChoose, onOpen } = props;
@@ -38,6 +44,7 @@ export const TableRow = <T,>(props: TableRowProps<T>) => {
       aria-selected={onChoose ? isChosen : undefined}
       aria-busy={row === undefined || undefined}
       onFocus={props.onFocus}
+      onMouseOver={titleCutText}
       onClick={(event) => {
         if (isRowClick(event)) onOpen?.();
       }}

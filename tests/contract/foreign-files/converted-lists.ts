@@ -269,7 +269,7 @@ export const CONVERTED_LISTS: Case[] = [
         file: 'filtrasur-12.xlsx',
         reads: 'products',
         isRemembered: true,
-        warns: ['1 artículo de la lista anterior no viene en esta'],
+        warns: ['1 producto de la lista anterior no viene en esta'],
         gives: {
           products: [
             ...EDITION_11.filter((line) => !/^(?:FA-1028) /.test(line)),

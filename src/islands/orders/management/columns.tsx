@@ -42,7 +42,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
   {
     id: 'attention',
     title: 'Atención',
-    cell: (order) => <span title={attentionOf(order)}>{attentionOf(order)}</span>,
+    cell: attentionOf,
     width: 106,
   },
   {

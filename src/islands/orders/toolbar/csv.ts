@@ -34,7 +34,7 @@ const FIXED = [
   'Indicaciones',
   ...(boughtTitles ?? []),
   'Envío',
-  'Sucursal',
+  'Local',
   ...(soldTitles ?? []),
   'Pago',
   'Notas internas',

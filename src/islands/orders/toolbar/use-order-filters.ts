@@ -36,8 +36,7 @@ export const useOrderFilters = (ours: FilterItem): readonly FilterField<Key>[] =
           {
             key: 'branch' as const,
             kind: 'choice' as const,
-            label: 'Sucursal',
-            none: 'Todas',
+            label: 'Local',
             options: branches.map(({ code: id, name }) => ({ id, name })),
           },
         ]

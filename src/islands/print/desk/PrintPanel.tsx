@@ -116,7 +116,7 @@ const Found = ({ print }: { print: DeskPrint }) => {
       )}
       <Uses uses={print.uses} />
       <section className="stack">
-        <h3>Historia y mensajes</h3>
+        <h3>Historial y mensajes</h3>
         <Timeline events={print.events} authorOf={authorOf(name)} />
         {mayWork && email !== '' && <Message number={number} />}
       </section>

@@ -145,7 +145,7 @@ const Followed = ({ print, requestKey }: { print: FollowedPrint; requestKey: str
           <b>Tu nota:</b> {note}
         </p>
       )}
-      <h2>Historia y mensajes</h2>
+      <h2>Historial y mensajes</h2>
       <Timeline events={print.events} authorOf={authorOf} />
       <Write requestKey={requestKey} />
       {order && state === 'ACC' && hasBeenPaid(order) && (
