@@ -19,10 +19,13 @@ import { createCoarse, createCollector, shownOf } from './preview.ts';
 import { ModelProblem } from './problems.ts';
 import { type Loose, type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
+import { measureSupports, type SupportSpaces } from './supports.ts';
 import { type FileUnit, unitHint } from './unit-hint.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
 
 export interface Model extends Measures {
+  /** The space that supports fill, by the axis that points up. */
+  supports: SupportSpaces;
   format: ModelFormat;
   /** Triangles left out, since their corners are not numbers. */
   senseless: number;
@@ -160,6 +163,7 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
   const extension = extensionOf(file.name);
   return {
     ...measures,
+    supports: analysis?.supports ?? measureSupports(skin),
     format,
     senseless,
     unit: unitHint(format, textOf(file.head)),

@@ -1,5 +1,6 @@
 /** Looks for what spoils a print, and mends the simple faults. */
 import { createMeasure, type Measures } from '../measure.ts';
+import { measureSupports, type SupportSpaces } from '../supports.ts';
 import { edgesOf } from './edges.ts';
 import { fillHoles } from './holes.ts';
 import { turnedFaces, withTurned } from './orientation.ts';
@@ -11,6 +12,7 @@ export interface Repair {
   /** Nine numbers per triangle, as in the model. */
   skin: Float32Array<ArrayBuffer>;
   measures: Measures;
+  supports: SupportSpaces;
   openEdges: number;
 }
 
@@ -23,6 +25,7 @@ export interface Analysis {
   /** Nine numbers per measured face, and how thick the wall behind it is. */
   wallSkin: Float32Array<ArrayBuffer>;
   thickness: Float32Array;
+  supports: SupportSpaces;
   /** Undefined if there is nothing to mend, or nothing simple. */
   repair: Repair | undefined;
 }
@@ -122,6 +125,7 @@ export const analyse = (
     turnedSkin: facesOf(skinOf(mesh), turnedList),
     wallSkin: facesOf(outsideSkin, walls.faces),
     thickness: walls.thickness,
+    supports: measureSupports(outsideSkin),
     repair: undefined,
   };
   if (open.length === 0 && turnedList.length === 0) return analysis;
@@ -131,6 +135,11 @@ export const analyse = (
   if (mended.faces.length === 0 || (openEdges >= open.length && turnedList.length === 0))
     return analysis;
   const mendedSkin = skinOf(mended);
-  analysis.repair = { skin: mendedSkin, measures: measured(mendedSkin), openEdges };
+  analysis.repair = {
+    skin: mendedSkin,
+    measures: measured(mendedSkin),
+    supports: measureSupports(mendedSkin),
+    openEdges,
+  };
   return analysis;
 };
