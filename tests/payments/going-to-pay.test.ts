@@ -85,7 +85,10 @@ test('the link of an order says where its reader pays, and lets the buyer of an 
   }
   expect(await payAt(buyer.token)).toBe('link');
   const started = await pay(buyer.token);
-  expect([started.status, started.body.redirectUrl]).toEqual([200, expect.stringContaining('http')]);
+  expect([started.status, started.body.redirectUrl]).toEqual([
+    200,
+    expect.stringContaining('http'),
+  ]);
   // It is the checkout of the account's own page.
   const { body } = await counter().start('MPU', placed);
   expect(body.redirectUrl).toBe(started.body.redirectUrl);
