@@ -3,9 +3,11 @@
  * looks down more than 45°, and how far below it the bed or the piece is.
  */
 
+import type { Sink } from './reader.ts';
+
 /** Columns along the longer side of the bed. */
-const [MIN_COLUMNS, MAX_COLUMNS] = [4, 128];
-/** Places of columns that are compared with faces: a piece may have all its faces above one another. */
+const COLUMNS = 128;
+/** Columns that are compared with faces before every second one is dropped: all faces may be above one another. */
 const MAX_COMPARED = 4_000_000;
 /** Where a column goes through its cell: off the middle and the diagonals, where edges of faces are. */
 const [ALONG, ACROSS] = [0.4893, 0.5171];
@@ -37,88 +39,107 @@ const gapsOf = ({ heights, kinds }: Column, order: readonly number[], bed: numbe
   return gaps;
 };
 
-/** @param up axis that points up */
-const spaceAlong = (skin: Float32Array, up: 0 | 1 | 2): number => {
+type Vector = readonly [number, number, number];
+
+/** @param up axis that points up @param nine the corners of the face that is added */
+const createColumns = (up: 0 | 1 | 2, min: Vector, size: Vector, nine: Float64Array) => {
   // In this order the shadow of a face that looks up is counterclockwise.
   const [right, ahead] = [(up + 1) % 3, (up + 2) % 3];
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < skin.length; at += 1) {
-    const value = skin[at] ?? 0;
-    if (value < (min[at % 3] ?? 0)) min[at % 3] = value;
-    if (value > (max[at % 3] ?? 0)) max[at % 3] = value;
-  }
-  const [fromX = 0, fromY = 0] = [min[right], min[ahead]];
-  const longer = Math.max((max[right] ?? 0) - fromX, (max[ahead] ?? 0) - fromY);
-  if (!(longer > 0)) return 0;
-  const least = (a: number, b: number, c: number): number => Math.min(a, b, c);
-  const most = (a: number, b: number, c: number): number => Math.max(a, b, c);
-
-  let shadows = 0;
-  for (let at = 0; at < skin.length; at += 9) {
-    const [ax = 0, bx = 0, cx = 0] = [skin[at + right], skin[at + 3 + right], skin[at + 6 + right]];
-    const [ay = 0, by = 0, cy = 0] = [skin[at + ahead], skin[at + 3 + ahead], skin[at + 6 + ahead]];
-    shadows += (most(ax, bx, cx) - least(ax, bx, cx)) * (most(ay, by, cy) - least(ay, by, cy));
-  }
-  const affordable = Math.floor(longer * Math.sqrt(MAX_COMPARED / Math.max(shadows, longer ** 2)));
-  const cells = Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, affordable));
-  const step = longer / cells;
-
+  const [fromX, fromY] = [min[right] ?? 0, min[ahead] ?? 0];
+  const step = Math.max(size[right] ?? 0, size[ahead] ?? 0) / COLUMNS;
   const columns = new Map<number, Column>();
-  for (let at = 0; at < skin.length; at += 9) {
+  /** Columns that are left: every one, then every second, and so on. */
+  let stride = 1;
+  let compared = 0;
+
+  const thinOut = (): void => {
+    compared = 0;
+    stride *= 2;
+    for (const key of columns.keys())
+      if (Math.floor(key / COLUMNS) % stride !== 0 || (key % COLUMNS) % stride !== 0)
+        columns.delete(key);
+  };
+  /** Returns the columns between two places, the last one included. */
+  const range = (from: number, to: number, offset: number): [number, number] => [
+    Math.max(0, Math.ceil(Math.ceil(from / step - offset) / stride) * stride),
+    Math.min(COLUMNS - 1, Math.floor(to / step - offset)),
+  ];
+
+  const add = (): void => {
     // Plain numbers: this runs millions of times.
-    const [ax, ay, az] = [skin[at + right] ?? 0, skin[at + ahead] ?? 0, skin[at + up] ?? 0];
+    const [ax, ay, az] = [nine[right] ?? 0, nine[ahead] ?? 0, nine[up] ?? 0];
     const [px, py, pz] = [
-      (skin[at + 3 + right] ?? 0) - ax,
-      (skin[at + 3 + ahead] ?? 0) - ay,
-      (skin[at + 3 + up] ?? 0) - az,
+      (nine[right + 3] ?? 0) - ax,
+      (nine[ahead + 3] ?? 0) - ay,
+      (nine[up + 3] ?? 0) - az,
     ];
     const [qx, qy, qz] = [
-      (skin[at + 6 + right] ?? 0) - ax,
-      (skin[at + 6 + ahead] ?? 0) - ay,
-      (skin[at + 6 + up] ?? 0) - az,
+      (nine[right + 6] ?? 0) - ax,
+      (nine[ahead + 6] ?? 0) - ay,
+      (nine[up + 6] ?? 0) - az,
     ];
     /** Twice the shadow, below zero for a face that looks down. */
     const shadow = px * qy - py * qx;
-    if (shadow === 0) continue;
+    if (shadow === 0 || step === 0) return;
+    const [dx, dy] = [ax - fromX, ay - fromY];
+    const [firstX, lastX] = range(dx + Math.min(0, px, qx), dx + Math.max(0, px, qx), ALONG);
+    const [firstY, lastY] = range(dy + Math.min(0, py, qy), dy + Math.max(0, py, qy), ACROSS);
+    if (lastX < firstX || lastY < firstY) return;
     const [nx, ny] = [py * qz - pz * qy, pz * qx - px * qz];
     const isFlat = Math.abs(shadow) > STEEP * Math.sqrt(nx * nx + ny * ny + shadow * shadow);
     const kind = (shadow < 0 ? 1 : -1) * (isFlat ? 2 : 1);
-    const firstX = Math.ceil((ax + Math.min(0, px, qx) - fromX) / step - ALONG);
-    const lastX = Math.floor((ax + Math.max(0, px, qx) - fromX) / step - ALONG);
-    const firstY = Math.ceil((ay + Math.min(0, py, qy) - fromY) / step - ACROSS);
-    const lastY = Math.floor((ay + Math.max(0, py, qy) - fromY) / step - ACROSS);
-    for (let i = firstX; i <= lastX; i += 1)
-      for (let j = firstY; j <= lastY; j += 1) {
-        const x = fromX + (i + ALONG) * step - ax;
-        const y = fromY + (j + ACROSS) * step - ay;
+    for (let i = firstX; i <= lastX; i += stride)
+      for (let j = firstY; j <= lastY; j += stride) {
+        compared += 1;
+        const [x, y] = [(i + ALONG) * step - dx, (j + ACROSS) * step - dy];
         const p = (x * qy - y * qx) / shadow;
         const q = (px * y - py * x) / shadow;
         if (p < 0 || q < 0 || p + q > 1) continue;
-        const key = i * (MAX_COLUMNS + 1) + j;
+        const key = i * COLUMNS + j;
         const column = columns.get(key) ?? { heights: [], kinds: [] };
         if (column.heights.length === 0) columns.set(key, column);
         column.heights.push(az + p * pz + q * qz);
         column.kinds.push(kind);
       }
-  }
-  let [upright, onHead] = [0, 0];
-  for (const column of columns.values()) {
-    const order = [...column.heights.keys()].sort(
-      (one, other) => (column.heights[one] ?? 0) - (column.heights[other] ?? 0),
-    );
-    upright += gapsOf(column, order, min[up] ?? 0, 1);
-    onHead += gapsOf(column, order.toReversed(), max[up] ?? 0, -1);
-  }
-  return Math.min(upright, onHead) * step * step;
+    if (compared > MAX_COMPARED && stride < COLUMNS) thinOut();
+  };
+
+  /** Returns the space on the side that needs less. */
+  const space = (): number => {
+    let [upright, onHead] = [0, 0];
+    for (const column of columns.values()) {
+      const order = [...column.heights.keys()].sort(
+        (one, other) => (column.heights[one] ?? 0) - (column.heights[other] ?? 0),
+      );
+      upright += gapsOf(column, order, min[up], 1);
+      onHead += gapsOf(column, order.toReversed(), min[up] + size[up], -1);
+    }
+    return Math.min(upright, onHead) * (step * stride) ** 2;
+  };
+  return { add, space };
 };
 
-/**
- * Measures a piece for each axis that may point up, on the side of it that needs less.
- * @param skin nine numbers per triangle, all looking outwards
- */
-export const measureSupports = (skin: Float32Array): SupportSpaces => [
-  spaceAlong(skin, 0),
-  spaceAlong(skin, 1),
-  spaceAlong(skin, 2),
-];
+/** Measures a piece for each axis that may point up. @param min lowest corner of its box @param size of its box */
+export const createSupports = (min: Vector, size: Vector) => {
+  const nine = new Float64Array(9);
+  const [x, y, z] = [
+    createColumns(0, min, size, nine),
+    createColumns(1, min, size, nine),
+    createColumns(2, min, size, nine),
+  ];
+  const add: Sink = (ax, ay, az, bx, by, bz, cx, cy, cz) => {
+    nine[0] = ax;
+    nine[1] = ay;
+    nine[2] = az;
+    nine[3] = bx;
+    nine[4] = by;
+    nine[5] = bz;
+    nine[6] = cx;
+    nine[7] = cy;
+    nine[8] = cz;
+    x.add();
+    y.add();
+    z.add();
+  };
+  return { add, done: (): SupportSpaces => [x.space(), y.space(), z.space()] };
+};

@@ -1,6 +1,7 @@
 /** Looks for what spoils a print, and mends the simple faults. */
 import { createMeasure, type Measures } from '../measure.ts';
-import { measureSupports, type SupportSpaces } from '../supports.ts';
+import type { Sink } from '../reader.ts';
+import { createSupports, type SupportSpaces } from '../supports.ts';
 import { edgesOf } from './edges.ts';
 import { fillHoles } from './holes.ts';
 import { turnedFaces, withTurned } from './orientation.ts';
@@ -92,16 +93,27 @@ const repaired = (exact: Mesh, skin: Float32Array, largest: number): Mesh => {
   return filled > 0 ? withTurned(mesh, turnedFaces(mesh)) : turned;
 };
 
-const measured = (skin: Float32Array): Measures => {
-  const measure = createMeasure();
+const pass = (skin: Float32Array, sink: Sink): void => {
   for (let at = 0; at + 8 < skin.length; at += 9) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = skin.subarray(
       at,
       at + 9,
     );
-    measure.add(a, b, c, d, e, f, g, h, i);
+    sink(a, b, c, d, e, f, g, h, i);
   }
+};
+
+const measured = (skin: Float32Array): Measures => {
+  const measure = createMeasure();
+  pass(skin, measure.add);
   return measure.done();
+};
+
+/** @param skin all faces looking outwards */
+const supportsOf = (skin: Float32Array, [x, y, z]: Measures['size']): SupportSpaces => {
+  const supports = createSupports([-x / 2, -y / 2, -z / 2], [x, y, z]);
+  pass(skin, supports.add);
+  return supports.done();
 };
 
 /** @param skin all triangles of a model, nine numbers each, around the origin */
@@ -125,7 +137,7 @@ export const analyse = (
     turnedSkin: facesOf(skinOf(mesh), turnedList),
     wallSkin: facesOf(outsideSkin, walls.faces),
     thickness: walls.thickness,
-    supports: measureSupports(outsideSkin),
+    supports: supportsOf(outsideSkin, size),
     repair: undefined,
   };
   if (open.length === 0 && turnedList.length === 0) return analysis;
@@ -138,7 +150,7 @@ export const analyse = (
   analysis.repair = {
     skin: mendedSkin,
     measures: measured(mendedSkin),
-    supports: measureSupports(mendedSkin),
+    supports: supportsOf(mendedSkin, size),
     openEdges,
   };
   return analysis;
