@@ -90,7 +90,8 @@ const OrderLinks = ({ order, isOpen }: { order: Order; isOpen: boolean }) => {
           {isPrimary ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
         </a>
       )}
-      <span className="muted">{orderStates[order.state].name}</span>
+      {/* The name of an order whose payment did not begin sounds as if it did. */}
+      {payAt === undefined && <span className="muted">{orderStates[order.state].name}</span>}
     </div>
   );
 };
