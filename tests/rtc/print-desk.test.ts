@@ -83,6 +83,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   const panel = seller.getByRole('dialog', { name: /Impresión N.º/ });
   await panel.getByRole('button', { name: 'Ver la pieza' }).first().click();
   await panel.locator('canvas').waitFor();
+  expect(await panel.getByText(/no mide lo que dice el pedido/).count()).toBe(0);
   await panel.getByRole('button', { name: 'Empezar a revisar' }).click();
   const asked = seller.getByRole('dialog', { name: 'Empezar a revisar' });
   await asked.getByRole('button', { name: 'Empezar a revisar' }).click();
@@ -289,7 +290,7 @@ test('a request of an account is in Mis compras, is paid with one press, and can
   const link = customer.url();
   await customer.getByRole('button', { name: /^Pagar el pedido N\.º/ }).click();
   await customer.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
-  // Whoever is not logged in pays there.
+  // A visitor who is not logged in pays there.
   const visitor = await openPage(PHONE);
   await visitor.goto(link);
   await visitor.getByRole('link', { name: 'Pagar en Mis compras' }).waitFor();

@@ -154,6 +154,9 @@ test('the shop’s people find it in their list, with its measures and its file'
   expect(await panel.getByRole('link', { name: 'engranaje final.stl' }).getAttribute('href')).toBe(
     `/archivos/impresion/${input.guid}`,
   );
+  // The request names measures that its file does not have.
+  await panel.getByRole('button', { name: 'Ver la pieza' }).click();
+  await panel.getByText(/^El archivo no mide lo que dice el pedido: tiene 24,0 cm³\./).waitFor();
 });
 
 test('a login for a file returns to the file', async () => {
