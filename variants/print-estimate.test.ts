@@ -127,8 +127,9 @@ test('a piece is turned where that spares much of its supports and it still fits
     Math.round((hours * 3_600 - (grams / 1.25) * 200) / 10);
   // A little is not worth it: it stands as in the file.
   expect(layersIn(of([0, 0, 1_000]))).toBe(30 / 0.2);
+  expect(of([0, 0, 1_000]).isTurned).toBe(false);
   expect(layersIn(of([0, 9_000, 9_000]))).toBe(140 / 0.2);
-  expect(of([0, 9_000, 9_000]).supportGrams).toBe(0);
+  expect(of([0, 9_000, 9_000])).toMatchObject({ supportGrams: 0, isTurned: true });
   // Upright it would be too high for the printer.
   expect(layersIn(of([0, 9_000, 9_000], [190, 20, 30]))).toBe(30 / 0.2);
 });

@@ -16,6 +16,8 @@ export interface Estimate {
   grams: number;
   /** Supports of a piece; with those that were not chosen, what it lacks. */
   supportGrams: number;
+  /** Laid on another side than in the file, which spares supports. */
+  isTurned: boolean;
   hours: number;
   /** Discount for so many pieces. */
   percentOff: number;
@@ -106,6 +108,7 @@ export const estimatePrint = (
   return {
     grams,
     supportGrams: gramsOf(props),
+    isTurned: up !== (ups[0] ?? up),
     hours,
     percentOff,
     unitCents,

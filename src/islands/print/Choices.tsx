@@ -87,6 +87,9 @@ export const Choices = ({ asked, material, printing, estimate, onChange }: Choic
               },
               { id: 'no', name: 'Sin soportes' },
             ]}
+            hint={
+              estimate?.isTurned ? 'Se cuenta apoyada en otro lado, que lleva menos soportes.' : ''
+            }
             note={
               supports && !asked.hasSupports
                 ? 'Una parte queda en el aire y puede salir mal.'
