@@ -209,24 +209,6 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
     .getByText(/g abiertos/)
     .first()
     .waitFor();
-  // A spool is found by its name, and one of another material is told at the field.
-  await seller.getByRole('button', { name: 'Agregar filamento' }).click();
-  const adding = seller.getByRole('dialog', { name: 'Agregar filamento' });
-  await adding.getByRole('combobox', { name: 'Producto' }).fill('filamento petg creality lavanda');
-  await adding.getByRole('option').first().click();
-  const material = adding.getByRole('combobox', { name: 'Material' });
-  await expect.poll(() => material.locator('option:checked').textContent()).toBe('PLA');
-  await adding.getByText(/^El producto parece de PETG/).waitFor();
-  await material.selectOption('PETG');
-  await expect.poll(() => adding.getByText(/^El producto parece/).count()).toBe(0);
-  await material.selectOption('PLA');
-  await adding.getByLabel('Color').fill('Lavanda');
-  await adding.getByRole('button', { name: 'Guardar' }).click();
-  await seller
-    .getByRole('listitem')
-    .filter({ hasText: 'PLA Lavanda' })
-    .getByText(/^El producto parece de PETG/)
-    .waitFor();
   expect(complaints).toEqual([]);
   // Printing was refused before the payment.
   expect(faults.filter((text) => !text.includes('/print/request/move'))).toEqual([]);
@@ -304,4 +286,30 @@ test('a request of an account is in Mis compras, is paid with one press, and can
     .toBe(0);
   await customer.goto(`${shop().url}/3d/pedido/no-es-una-clave`);
   await customer.getByText('Este enlace no corresponde a ningún pedido de impresión.').waitFor();
+});
+
+test('a spool is found by its name, and one of another material is told at the field', async () => {
+  const seller = await openPage({
+    ...DESKTOP,
+    storageState: await sessionOf(shop().url, 'vendedora@rtc.example'),
+  });
+  await seller.goto(`${shop().url}/gestion/impresiones`);
+  await seller.getByRole('button', { name: 'Filamento', exact: true }).click();
+  await seller.getByRole('button', { name: 'Agregar filamento' }).click();
+  const adding = seller.getByRole('dialog', { name: 'Agregar filamento' });
+  await adding.getByRole('combobox', { name: 'Producto' }).fill('filamento petg creality lavanda');
+  await adding.getByRole('listbox', { name: 'Productos' }).getByRole('option').first().click();
+  const material = adding.getByRole('combobox', { name: 'Material' });
+  await expect.poll(() => material.locator('option:checked').textContent()).toBe('PLA');
+  await adding.getByText(/^El producto parece de PETG/).waitFor();
+  await material.selectOption('PETG');
+  await expect.poll(() => adding.getByText(/^El producto parece/).count()).toBe(0);
+  await material.selectOption('PLA');
+  await adding.getByLabel('Color').fill('Lavanda');
+  await adding.getByRole('button', { name: 'Guardar' }).click();
+  await seller
+    .getByRole('listitem')
+    .filter({ hasText: 'PLA Lavanda' })
+    .getByText(/^El producto parece de PETG/)
+    .waitFor();
 });
