@@ -260,15 +260,13 @@ test('a request of an account is in Mis compras, is paid with one press, and can
   await customer.getByRole('link', { name: /^Ver el presupuesto de/ }).click();
   await customer.getByRole('radio', { name: /^Mercado Pago/ }).check();
   await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
-  await customer
-    .getByRole('heading', { name: /pago|pedido/i })
-    .first()
-    .waitFor();
+  await customer.waitForURL(/\?pedido=/);
   await customer.goto(`${shop().url}/mis-compras`);
   // A piece that was made for the order is not in the catalogue.
   await customer.getByText(/^Impresión 3D: soporte/).waitFor();
   expect(await customer.getByRole('button', { name: 'Pedir de nuevo' }).count()).toBe(0);
   await follow.click();
+  await customer.waitForURL(/\/3d\/pedido\//);
   const link = customer.url();
   await customer.getByRole('button', { name: /^Pagar el pedido N\.º/ }).click();
   await customer.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
