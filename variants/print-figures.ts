@@ -38,6 +38,13 @@ export const gramsText = (grams: number): string => {
   return grams < TONNE ? `${twoDecimals(grams / KILO)} kg` : `${oneDecimal(grams / TONNE)} t`;
 };
 
+/** Less than this is a rounding of the measurement. */
+const MIN_SUPPORTS_GRAMS = 0.5;
+
+/** Returns the weight of a piece's supports in words; empty if it needs none. */
+export const supportsText = (supportGrams: number): string =>
+  supportGrams < MIN_SUPPORTS_GRAMS ? '' : gramsText(supportGrams);
+
 const [HOUR, DAY] = [60, 24 * 60];
 /** Hours say nothing beside so many days. */
 const MIN_WHOLE_DAYS = 7;

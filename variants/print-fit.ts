@@ -31,23 +31,24 @@ export const rectangleFits = (
   return deep >= needed;
 };
 
-/** Lists the orientations of a piece, the given one first. */
-const standings = ([x, y, z]: Size): Size[] => [
-  [x, y, z],
-  [x, z, y],
-  [y, z, x],
-];
+/** Axes of a file. */
+export type Axis = 0 | 1 | 2;
+/** Axes that may point up, the file's own first. */
+const STANDINGS = [2, 1, 0] as const;
 
-/** Returns the height in the printer; undefined if the piece does not fit. */
-export const heightIn = (size: Size, { sizeMm: [width, depth, height] }: Printer) =>
-  standings(size).find(
-    ([one, other, up]) => up <= height + TOLERANCE_MM && rectangleFits(one, other, width, depth),
-  )?.[2];
+/** Lists the axes that may point up in one of the printers, the file's own first. */
+export const standingsIn = (size: Size, printers: readonly Printer[]): Axis[] =>
+  STANDINGS.filter((up) =>
+    printers.some(({ sizeMm: [width, depth, height] }) => {
+      const [one, other] = [size[(up + 1) % 3] ?? 0, size[(up + 2) % 3] ?? 0];
+      return size[up] <= height + TOLERANCE_MM && rectangleFits(one, other, width, depth);
+    }),
+  );
 
 export const fitOf = (size: Size, printer: Printer): Fit => {
   const [width, depth, height] = printer.sizeMm;
   const [x, y, z] = size;
   const within = (one: number, limit: number) => one <= limit + TOLERANCE_MM;
   if (within(x, width) && within(y, depth) && within(z, height)) return 'as-is';
-  return heightIn(size, printer) === undefined ? 'no' : 'turned';
+  return standingsIn(size, [printer]).length === 0 ? 'no' : 'turned';
 };

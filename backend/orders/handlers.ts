@@ -190,5 +190,7 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
 
   orderSellers: async (_input, caller) => ({ data: await readSellers(deps, caller) }),
 
-  orderFollow: async (link) => ({ data: await followOrder(link, deps, deps.money) }),
+  orderFollow: async (link, { session }) => ({
+    data: await followOrder(link, deps, deps.money, session?.userId ?? null),
+  }),
 });

@@ -7,7 +7,7 @@ import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import { fromCents } from '#contract/amounts/money';
 import { isCancelled } from '#contract/orders/order-states';
-import { canBePaid } from '#contract/orders/payable';
+import { payAtOf } from '#contract/orders/payable';
 import type { ReadMoney } from './management.ts';
 import { readReturned } from './order-returns.ts';
 import { owedOutside } from './owed-outside.ts';
@@ -55,12 +55,14 @@ type FollowRow = RowOf<typeof followed> &
 
 /**
  * Reads an order for the holder of its link.
+ * @param viewerId the account of the holder's session, if any
  * @throws AppError record.notFound unless number and key belong together
  */
 export const followOrder = async (
   { number, key }: { number: number; key: string },
   { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   { readRefund, readRefunds }: ReadMoney,
+  viewerId: number | null,
 ) => {
   const { rows } = await db.execute<FollowRow>(
     sql`select ${own}, ${followed}, ${isBrought} as "isBrought",
@@ -79,6 +81,8 @@ export const followOrder = async (
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   const due = dueOf(row);
+  const payAt = payAtOf(row, viewerId);
+  const isOthers = row.userId !== null && row.userId !== viewerId;
   const [refunds, left, instructions, returned] = await Promise.all([
     readRefunds(db, row.id),
     isCancelled(row) ? readRefund(db, row.id) : null,
@@ -88,11 +92,9 @@ export const followOrder = async (
   return {
     ...followWire.tell(row),
     isBrought: row.isBrought,
-    ...(due !== undefined && { due, ...(row.userId !== null && { hasAccount: true }) }),
+    ...(due !== undefined && { due, ...(isOthers && { hasAccount: true }) }),
     ...(row.paymentNote !== null && { paymentNote: row.paymentNote }),
-    ...(canBePaid(row) && {
-      payAt: row.userId === null ? ('link' as const) : ('account' as const),
-    }),
+    ...(payAt && { payAt }),
     items: row.items.map(withoutNone),
     ...discountReply(row.discountCode, row.discountCents),
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),

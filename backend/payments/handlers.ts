@@ -118,11 +118,12 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     return offered.flat();
   };
 
+  /** Returns the charge of an order with its buyer; null = without an account. */
   const chargeOf = (where: SQL) =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, where);
       if (!order) throw new AppError('record.notFound');
-      return ensureCharge(tx, paying(), order);
+      return { ...(await ensureCharge(tx, paying(), order)), userId: order.userId };
     });
 
   const accessToken = (userId: number, paymentId: PaymentId, guid: string | undefined) => {
@@ -149,9 +150,10 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
     return { state, number, isUnpaid, ...(isDeclined && { isDeclined }) };
   };
 
-  /** Matches the order of a link whose buyer has no account: the others log in to pay. */
-  const byLink = ({ number, key }: { number: number; key: string }) =>
-    sql`o.number = ${number} and o.follow_key = ${key}::uuid and o.user_id is null`;
+  /** Matches the order of a link without an account, or of the caller's: the others log in to pay. */
+  const byLink = ({ number, key }: { number: number; key: string }, session: OwnSession | null) =>
+    sql`o.number = ${number} and o.follow_key = ${key}::uuid
+      and (o.user_id is null or o.user_id = ${session?.userId ?? null}::int)`;
 
   const ofBuyer = (userId: number, guid: string) =>
     sql`o.user_id = ${userId} and o.guid = ${guid}::uuid`;
@@ -177,10 +179,10 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       };
     },
 
-    paymentStartByLink: async (link, { requestId, clientAddress }) => {
+    paymentStartByLink: async (link, { session, requestId, clientAddress }) => {
       await throttle(db, linkPayments, clientAddress);
-      const { accessToken: token } = await chargeOf(byLink(link));
-      const { charge } = await start(token, null, requestId);
+      const { accessToken: token, userId } = await chargeOf(byLink(link, session));
+      const { charge } = await start(token, userId, requestId);
       return { redirectUrl: charge.redirectUrl };
     },
 
@@ -192,17 +194,17 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       ),
     }),
 
-    paymentStartDueByLink: async ({ paymentId, ...link }, { clientAddress }) => {
+    paymentStartDueByLink: async ({ paymentId, ...link }, { session, clientAddress }) => {
       await throttle(db, linkPayments, clientAddress);
-      const redirectUrl = await startDue({ ...paying(), log: deps.log }, byLink(link), paymentId);
-      return { redirectUrl };
+      const where = byLink(link, session);
+      return { redirectUrl: await startDue({ ...paying(), log: deps.log }, where, paymentId) };
     },
 
     paymentCapture: ({ guid }, { session }) => captured(ofBuyer(session.userId, guid)),
 
-    paymentCheckByLink: async (link, { clientAddress }) => {
+    paymentCheckByLink: async (link, { session, clientAddress }) => {
       await throttle(db, linkPayments, clientAddress);
-      return captured(byLink(link));
+      return captured(byLink(link, session));
     },
 
     paymentCheck: async ({ guid }, { session }) => {

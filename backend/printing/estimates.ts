@@ -1,22 +1,12 @@
+import type { PrintChoices } from '#variants/print-choices';
 import { type Estimate, estimatePrint, materialOf } from '#variants/print-estimate';
 import { wholeGrams } from '#variants/print-figures';
+import { modelOf, type PrintMeasures } from '#variants/print-measures';
 import type { Variant } from '#variants/schema';
 import type { Material } from '#variants/schema/printing';
 import type { PieceRow } from './prints.ts';
 
-type Measured = Pick<
-  PieceRow,
-  | 'material'
-  | 'layerMm'
-  | 'infill'
-  | 'hasSupports'
-  | 'quantity'
-  | 'widthMm'
-  | 'depthMm'
-  | 'heightMm'
-  | 'areaMm2'
-  | 'volumeMm3'
->;
+type Measured = PrintMeasures & PrintChoices & Pick<PieceRow, 'material'>;
 
 /** Estimates a stored piece at today's prices; undefined for a material that the shop no longer knows. */
 export const estimateOf = (
@@ -25,9 +15,7 @@ export const estimateOf = (
 ): { material: Material; estimate: Estimate } | undefined => {
   const material = printing && materialOf(printing, piece.material);
   if (!printing || !material) return undefined;
-  const { widthMm, depthMm, heightMm, areaMm2, volumeMm3 } = piece;
-  const model = { sizeMm: [widthMm, depthMm, heightMm] as const, areaMm2, volumeMm3 };
-  return { material, estimate: estimatePrint(printing, material, model, piece) };
+  return { material, estimate: estimatePrint(printing, material, modelOf(piece), piece) };
 };
 
 /** Returns the grams of all pieces of a file: as the workshop weighed one, else as estimated. */

@@ -79,7 +79,9 @@ export const createPrintingHandlers = (
   deps: Pick<Dependencies, 'db' | 'variant' | 'now'> & { files: FileStore },
 ): Handlers<Calls, OwnSession> => {
   const { db, now, variant } = deps;
-  const follow = async (key: string) => ({ data: await readFollowed(db, key, now()) });
+  const follow = async (key: string, session: OwnSession | null) => ({
+    data: await readFollowed(db, key, { now: now(), viewerId: session?.userId ?? null }),
+  });
   return {
     printRequestStart: async (input, caller) =>
       // Only programs fill in the hidden field; they get a success without effect.
@@ -96,18 +98,18 @@ export const createPrintingHandlers = (
 
     printColors: async () => ({ data: await listColors(db, variant) }),
 
-    printOpen: async ({ key }) => follow(key),
+    printOpen: async ({ key }, { session }) => follow(key, session),
 
-    printAnswer: async (input, { clientAddress }) => {
+    printAnswer: async (input, { session, clientAddress }) => {
       await throttle(db, answers, clientAddress);
       await db.transaction((tx) => answerWorkshop(tx, input, deps));
-      return follow(input.key);
+      return follow(input.key, session);
     },
 
-    printCancel: async ({ key }, { clientAddress }) => {
+    printCancel: async ({ key }, { session, clientAddress }) => {
       await throttle(db, answers, clientAddress);
       await db.transaction((tx) => callOff(tx, key, deps));
-      return follow(key);
+      return follow(key, session);
     },
 
     printOwn: async (input, { session }) => listOwn(deps, input, session),

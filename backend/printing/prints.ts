@@ -21,6 +21,7 @@ import type {
   FollowedPrint,
   PrintEvent,
 } from '#contract/entities/prints';
+import { payAtOf } from '#contract/orders/payable';
 import { quotedTotal } from '#contract/orders/quotation-prices';
 import { quotationStateAt, quotationStates } from '#contract/orders/quotation-states';
 import { pathOf } from '#variants/paths';
@@ -61,6 +62,9 @@ const pieceJson = jsonOf(
   'heightMm',
   'areaMm2',
   'volumeMm3',
+  'supportsXMm3',
+  'supportsYMm3',
+  'supportsZMm3',
   'priceCents',
   'grams',
 );
@@ -136,7 +140,16 @@ const readUses = async (db: Pick<Db | Tx, 'execute'>, id: number): Promise<DeskP
   }));
 };
 
-const orderColumns = columnsOf(orders, 'o', 'id', 'number', 'followKey', 'state');
+const orderColumns = columnsOf(
+  orders,
+  'o',
+  'id',
+  'number',
+  'followKey',
+  'state',
+  'paymentId',
+  'userId',
+);
 type OrderRow = RowOf<typeof orderColumns>;
 
 /** Reads the quotation of a request, and the order that it became. */
@@ -241,11 +254,15 @@ export const readDeskPrint = async (
   };
 };
 
-/** Reads a request as the holder of its link sees it. @throws AppError record.notFound */
+/**
+ * Reads a request as the holder of its link sees it.
+ * @param viewerId the account of the holder's session, if any
+ * @throws AppError record.notFound
+ */
 export const readFollowed = async (
   db: Pick<Db | Tx, 'execute'>,
   key: string,
-  now: Date,
+  { now, viewerId }: { now: Date; viewerId: number | null },
 ): Promise<FollowedPrint> => {
   const row = await readPrint(db, sql`r.key = ${key}::uuid`);
   const { quotation, order } = await readOffer(db, row);
@@ -268,6 +285,13 @@ export const readFollowed = async (
             total: fromCents(quotedTotal(quotation.lines)),
           }
         : null,
-    order: order ? { number: order.number, key: order.followKey, state: order.state } : null,
+    order: order
+      ? {
+          number: order.number,
+          key: order.followKey,
+          state: order.state,
+          payAt: payAtOf(order, viewerId),
+        }
+      : null,
   };
 };

@@ -220,7 +220,10 @@ export const orderSellers = defineCall({
   output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
-/** Returns an order by the link in its mails: its state and rows, without data of the buyer or the address. */
+/**
+ * Returns an order by the link in its mails: its state and rows, without data of the buyer or the address. The session
+ * decides only where it is paid.
+ */
 export const orderFollow = publicRead(
   '/rest/order/follow',
   { number: id(), key: z.guid({ error: messages.invalid }) },
@@ -235,10 +238,10 @@ export const orderFollow = publicRead(
       total: z.number(),
       /** As in the order's reply. */
       due: z.optional(z.number()),
-      /** Whether its buyer pays that online after a login, not at this link; absent = no. */
+      /** Whether that is paid online after a login of its buyer, not at this link; absent = no. */
       hasAccount: z.optional(z.boolean()),
       paymentName: z.string(),
-      /** Where its buyer pays online: at this link, or in the account; absent = nowhere. */
+      /** Where its reader pays online: at this link, or the account's buyer after a login; absent = nowhere. */
       payAt: z.optional(z.enum(['link', 'account'])),
       shippingId: z.string(),
       shippingName: z.string(),

@@ -71,10 +71,10 @@ export const paymentStart = userWrite(
   },
 );
 
-/** The link of an order, for a buyer without an account. */
+/** The link of an order without an account, or of one of the caller's. */
 const link = { number: id(), key: z.guid({ error: messages.invalid }) };
 
-/** Starts the payment of an order whose buyer has no account, as `paymentStart` does. */
+/** Starts the payment of a link's order, as `paymentStart` does. */
 export const paymentStartByLink = publicWrite('/rest/payment/startByLink', link, {
   /** The provider's page. */
   redirectUrl: z.string(),
@@ -93,7 +93,7 @@ export const paymentStartDue = userWrite(
   { redirectUrl: z.string() },
 );
 
-/** Does that for an order whose buyer has no account. */
+/** Does that for a link's order. */
 export const paymentStartDueByLink = publicWrite(
   '/rest/payment/startDueByLink',
   { ...link, paymentId: provider },
@@ -120,7 +120,7 @@ export const paymentCapture = userWrite(
 /** Reads the state of the caller's order at the provider, without capturing. */
 export const paymentCheck = userWrite('/rest/payment/check', { guid: orderGuid }, checkedOutcome);
 
-/** Asks the provider about an order whose buyer has no account, and captures an approved payment. */
+/** Asks the provider about a link's order, and captures an approved payment. */
 export const paymentCheckByLink = publicWrite('/rest/payment/checkByLink', link, checkedOutcome);
 
 /** Returns the charge of the caller's order, frozen when the payment was first started; null before. */

@@ -47,6 +47,10 @@ const print = z.object({
   heightMm: measure(1e6),
   areaMm2: measure(1e13),
   volumeMm3: measure(1e18),
+  /** Space below what hangs in the air, by the axis that points up. */
+  supportsXMm3: measure(1e18),
+  supportsYMm3: measure(1e18),
+  supportsZMm3: measure(1e18),
   triangles: integer(1),
   surface: z.enum(SURFACES, { error: messages.invalid }),
 });

@@ -21,6 +21,10 @@ const piece = {
   heightMm: z.number(),
   volumeMm3: z.number(),
   areaMm2: z.number(),
+  /** Space below what hangs in the air, by the axis that points up. */
+  supportsXMm3: z.number(),
+  supportsYMm3: z.number(),
+  supportsZMm3: z.number(),
 };
 const followedPiece = z.object(piece);
 export type FollowedPiece = z.infer<typeof followedPiece>;
@@ -85,7 +89,15 @@ export const followedPrint = z.object({
     }),
   ),
   /** The order that it became, with the key of its link. */
-  order: z.nullable(z.object({ number: z.int(), key: z.string(), state: z.enum(ORDER_STATES) })),
+  order: z.nullable(
+    z.object({
+      number: z.int(),
+      key: z.string(),
+      state: z.enum(ORDER_STATES),
+      /** As in `orderFollow`. */
+      payAt: z.optional(z.enum(['link', 'account'])),
+    }),
+  ),
 });
 export type FollowedPrint = z.infer<typeof followedPrint>;
 

@@ -76,6 +76,10 @@ describe('a higher total', () => {
     const followed = orderFollow.output.parse(link.body).data;
     expect(followed.due).toBe(100);
     expect(followed.hasAccount).toBe(true);
+    // Its buyer pays at the link.
+    const own = await shop().post(orderFollow.path, { number: order.number, key }, buyer);
+    expect(orderFollow.output.parse(own.body).data).toMatchObject({ due: 100 });
+    expect(orderFollow.output.parse(own.body).data.hasAccount).toBeUndefined();
 
     expect((await settle(after, 100.01)).status).toBe(400);
     const part = done(await settle(after, 40));

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { orderFollow } from '#contract/calls/order-management';
+import { paymentCheckByLink, paymentStartByLink } from '#contract/calls/payments';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
@@ -66,17 +67,34 @@ test('paying again in the last minutes gives time and one checkout', async () =>
   expect(await counter().state(placed)).toBe('INI');
 });
 
-test('the link of an order says where its buyer pays, until it is paid', async () => {
+test('the link of an order says where its reader pays, and lets the buyer of an account pay there', async () => {
   const placed = await counter().buy('MPU');
   const { rows } = await counter().app.db.execute<{ number: number; key: string }>(
     sql`select number, follow_key as key from orders where id = ${placed.id}`,
   );
-  const payAt = async () =>
-    orderFollow.output.parse((await counter().post(orderFollow.path, rows[0] ?? {})).body).data
-      .payAt;
-  expect(await payAt()).toBe('account');
+  const link = rows[0] ?? {};
+  const payAt = async (token: string) =>
+    orderFollow.output.parse((await counter().post(orderFollow.path, link, token)).body).data.payAt;
+  const pay = async (token: string) => counter().post(paymentStartByLink.path, link, token);
+  const { buyer, seller } = counter();
+  // Without a session, or with another account, the link does not show who reads it.
+  for (const token of ['', seller.token]) {
+    expect(await payAt(token)).toBe('account');
+    expect((await pay(token)).status).toBe(404);
+    expect((await counter().post(paymentCheckByLink.path, link, token)).status).toBe(404);
+  }
+  expect(await payAt(buyer.token)).toBe('link');
+  const started = await pay(buyer.token);
+  expect([started.status, started.body.redirectUrl]).toEqual([
+    200,
+    expect.stringContaining('http'),
+  ]);
+  // It is the checkout of the account's own page.
+  const { body } = await counter().start('MPU', placed);
+  expect(body.redirectUrl).toBe(started.body.redirectUrl);
+  expect((await counter().post(paymentCheckByLink.path, link, buyer.token)).status).toBe(200);
   await counter().app.db.execute(sql`update orders set user_id = null where id = ${placed.id}`);
-  expect(await payAt()).toBe('link');
+  for (const token of ['', seller.token, buyer.token]) expect(await payAt(token)).toBe('link');
   await counter().move(placed, 'PAP');
-  expect(await payAt()).toBeUndefined();
+  expect(await payAt('')).toBeUndefined();
 });

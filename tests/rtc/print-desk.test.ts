@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sessionOf } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { listenTo } from '../support/faults.ts';
+import { PASSWORD, plantUser } from '../support/people.ts';
 import { usePrintingShop } from '../support/printing-shop.ts';
 import { DESKTOP, fitsScreen, PHONE } from '../support/screen-sizes.ts';
 import { useBrowser } from '../support/shop.ts';
@@ -82,6 +83,7 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   const panel = seller.getByRole('dialog', { name: /Impresión N.º/ });
   await panel.getByRole('button', { name: 'Ver la pieza' }).first().click();
   await panel.locator('canvas').waitFor();
+  expect(await panel.getByText(/no mide lo que dice el pedido/).count()).toBe(0);
   await panel.getByRole('button', { name: 'Empezar a revisar' }).click();
   const asked = seller.getByRole('dialog', { name: 'Empezar a revisar' });
   await asked.getByRole('button', { name: 'Empezar a revisar' }).click();
@@ -91,6 +93,12 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   await worker.selectOption('Beatriz Olivera');
   await panel.getByText('Cambios del taller').click();
   await panel.getByText('Beatriz Olivera', { exact: true }).last().waitFor();
+  // Beside the list nobody has to guess who works on it, nor for how much.
+  const edge = (await panel.boundingBox())?.x ?? 0;
+  for (const name of ['Quién', 'Precio']) {
+    const head = await seller.getByRole('columnheader', { name, exact: true }).boundingBox();
+    expect((head?.x ?? edge) + (head?.width ?? 0)).toBeLessThanOrEqual(edge);
+  }
   // The price of the second piece is changed, and all is quoted with one press.
   const unit = panel.getByLabel('Precio de una');
   expect(Number(await unit.nth(1).inputValue())).toBeGreaterThan(0);
@@ -206,11 +214,14 @@ test('a file is chosen, quoted, accepted, paid, printed and delivered', async ()
   expect(faults.filter((text) => !text.includes('/print/request/move'))).toEqual([]);
 });
 
-test('a request of an account is in Mis compras, and can be called off', async () => {
+test('a request of an account is in Mis compras, is paid with one press, and can be called off', async () => {
+  const { email } = await plantUser(shop().database.db);
   const customer = await openPage({
     ...PHONE,
-    storageState: await sessionOf(shop().url, 'comprador@rtc.example'),
+    storageState: await sessionOf(shop().url, email, PASSWORD),
   });
+  await customer.goto(`${shop().url}/mis-compras`);
+  await customer.getByText('No se encontro ningun resultado.').waitFor();
   await customer.goto(`${shop().url}/3d/impresion`);
   await customer
     .locator('input[type=file]')
@@ -220,7 +231,7 @@ test('a request of an account is in Mis compras, and can be called off', async (
   await customer.getByRole('button', { name: /Pulgadas$/ }).click();
   const form = customer.getByRole('form', { name: 'Pedido de impresión' });
   // The account's address is filled in.
-  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('comprador@rtc.example');
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(email);
   await form.getByLabel('Nombre').fill('Compra Dora');
   await form.getByLabel('Teléfono').fill('099 123 456');
   await form.getByRole('button', { name: 'Enviar el archivo y pedir precio' }).click();
@@ -241,17 +252,30 @@ test('a request of an account is in Mis compras, and can be called off', async (
   const prints = customer.getByRole('region', { name: 'Impresiones 3D' });
   await prints.getByText('soporte.obj').first().waitFor();
   await prints.getByText('Tu presupuesto está listo').first().waitFor();
+  // The account has no order yet, but something was found.
+  await customer.getByText(/^Todavía no tienes otros pedidos\./).waitFor();
+  expect(await customer.getByText('No se encontro ningun resultado.').count()).toBe(0);
   const follow = prints.getByRole('link', { name: /^Impresión N\.º/ }).first();
   await follow.click();
   await customer.getByRole('link', { name: /^Ver el presupuesto de/ }).click();
-  await customer.getByRole('radio', { name: /^Depósito bancario/ }).check();
+  await customer.getByRole('radio', { name: /^Mercado Pago/ }).check();
   await customer.getByRole('button', { name: 'Aceptar y hacer el pedido' }).click();
-  await customer.waitForURL(/\/pedido\/\d+\//);
+  await customer.waitForURL(/\?pedido=/);
   await customer.goto(`${shop().url}/mis-compras`);
   // A piece that was made for the order is not in the catalogue.
   await customer.getByText(/^Impresión 3D: soporte/).waitFor();
   expect(await customer.getByRole('button', { name: 'Pedir de nuevo' }).count()).toBe(0);
   await follow.click();
+  await customer.waitForURL(/\/3d\/pedido\//);
+  const link = customer.url();
+  await customer.getByRole('button', { name: /^Pagar el pedido N\.º/ }).click();
+  await customer.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
+  // A visitor who is not logged in pays there.
+  const visitor = await openPage(PHONE);
+  await visitor.goto(link);
+  await visitor.getByRole('link', { name: 'Pagar en Mis compras' }).waitFor();
+  expect(await visitor.getByRole('button', { name: /^Pagar el pedido/ }).count()).toBe(0);
+  await customer.goto(link);
   await customer.getByRole('button', { name: 'Cancelar el pedido' }).click();
   await customer.getByRole('button', { name: 'Sí, cancelarlo' }).click();
   await customer.getByText('Este pedido se canceló.').waitFor();
@@ -260,4 +284,30 @@ test('a request of an account is in Mis compras, and can be called off', async (
     .toBe(0);
   await customer.goto(`${shop().url}/3d/pedido/no-es-una-clave`);
   await customer.getByText('Este enlace no corresponde a ningún pedido de impresión.').waitFor();
+});
+
+test('a spool is found by its name, and one of another material is told at the field', async () => {
+  const seller = await openPage({
+    ...DESKTOP,
+    storageState: await sessionOf(shop().url, 'vendedora@rtc.example'),
+  });
+  await seller.goto(`${shop().url}/gestion/impresiones`);
+  await seller.getByRole('button', { name: 'Filamento', exact: true }).click();
+  await seller.getByRole('button', { name: 'Agregar filamento' }).click();
+  const adding = seller.getByRole('dialog', { name: 'Agregar filamento' });
+  await adding.getByRole('combobox', { name: 'Producto' }).fill('filamento petg creality lavanda');
+  await adding.getByRole('listbox', { name: 'Productos' }).getByRole('option').first().click();
+  const material = adding.getByRole('combobox', { name: 'Material' });
+  await expect.poll(() => material.locator('option:checked').textContent()).toBe('PLA');
+  await adding.getByText(/^El producto parece de PETG/).waitFor();
+  await material.selectOption('PETG');
+  await expect.poll(() => adding.getByText(/^El producto parece/).count()).toBe(0);
+  await material.selectOption('PLA');
+  await adding.getByLabel('Color').fill('Lavanda');
+  await adding.getByRole('button', { name: 'Guardar' }).click();
+  await seller
+    .getByRole('listitem')
+    .filter({ hasText: 'PLA Lavanda' })
+    .getByText(/^El producto parece de PETG/)
+    .waitFor();
 });

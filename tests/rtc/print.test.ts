@@ -38,6 +38,13 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   await page.getByText('Archivo: pelota.stl').waitFor();
   await expect.poll(() => figure(page, 'Medidas').textContent()).toBe('40,0 × 40,0 × 40,0 mm');
   await expect.poll(() => figure(page, 'Volumen').textContent()).toBe('33,5 cm³');
+  // The measures stay in one line.
+  const lines = await figure(page, 'Medidas').evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
   const resin = page.getByRole('row', { name: /Resina/ });
   await expect.poll(() => resin.textContent()).toContain('Entra');
   const one = await figure(page, 'Precio estimado').textContent();
@@ -99,6 +106,29 @@ const fileLink = async (db: Parameters<typeof mailsTo>[0]): Promise<string> => {
   return `${shop().url}/archivos/impresion/${rows[0]?.guid}`;
 };
 
+test('supports follow from what hangs in the air, and the page says what they weigh', async () => {
+  const page = await openPage();
+  await openPrinting(page);
+  const supports = page.getByLabel('Soportes');
+  const chosen = () => supports.locator('option:checked').textContent();
+  await choose(page, written('caja.stl', asBinaryStl(box([20, 30, 40]))));
+  await expect.poll(chosen).toBe('Los que haga falta (no lleva)');
+  const plain = await figure(page, 'Peso estimado').textContent();
+  await supports.selectOption('Sin soportes');
+  expect(await figure(page, 'Peso estimado').textContent()).toBe(plain);
+  await choose(page, written('pelota.stl', asBinaryStl(ball(30, 40))));
+  await page.getByText('Archivo: pelota.stl').waitFor();
+  // The choice of the last file is this one's, which needs some.
+  await page.getByText('Una parte queda en el aire y puede salir mal.').waitFor();
+  const [without] = ((await figure(page, 'Peso estimado').textContent()) ?? '').split(' ');
+  await supports.selectOption({ index: 0 });
+  await expect.poll(chosen).toBe('Los que haga falta (+1 g)');
+  const weight = async () => (await figure(page, 'Peso estimado').textContent()) ?? '';
+  await expect.poll(weight).toMatch(/^\d+ g con 1 g de soportes$/);
+  expect(Number.parseInt(await weight(), 10)).toBeGreaterThan(Number(without));
+  expect(await page.getByText('Una parte queda en el aire').count()).toBe(0);
+});
+
 test('the shop’s people find it in their list, with its measures and its file', async () => {
   const piece = asTextStl(box([20, 30, 40]));
   const input = startInput(piece, { name: 'Leo Ríos' });
@@ -124,6 +154,9 @@ test('the shop’s people find it in their list, with its measures and its file'
   expect(await panel.getByRole('link', { name: 'engranaje final.stl' }).getAttribute('href')).toBe(
     `/archivos/impresion/${input.guid}`,
   );
+  // The request names measures that its file does not have.
+  await panel.getByRole('button', { name: 'Ver la pieza' }).click();
+  await panel.getByText(/^El archivo no mide lo que dice el pedido: tiene 24,0 cm³\./).waitFor();
 });
 
 test('a login for a file returns to the file', async () => {

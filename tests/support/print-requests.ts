@@ -29,6 +29,9 @@ export const PRINT = {
   heightMm: 40,
   areaMm2: 5026,
   volumeMm3: 33510,
+  supportsXMm3: 900,
+  supportsYMm3: 900,
+  supportsZMm3: 900,
   triangles: 1000,
   surface: 'closed',
 };

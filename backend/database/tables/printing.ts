@@ -115,6 +115,10 @@ export const printPieces = pgTable(
     heightMm: doublePrecision('height_mm').notNull(),
     areaMm2: doublePrecision('area_mm2').notNull(),
     volumeMm3: doublePrecision('volume_mm3').notNull(),
+    /** Space below what hangs in the air, by the axis that points up. */
+    supportsXMm3: doublePrecision('supports_x_mm3').notNull(),
+    supportsYMm3: doublePrecision('supports_y_mm3').notNull(),
+    supportsZMm3: doublePrecision('supports_z_mm3').notNull(),
     triangles: integer('triangles').notNull(),
     surface: text('surface', { enum: ['closed', 'turned', 'open'] }).notNull(),
     /** The workshop's price of one, with tax; null = as estimated. */

@@ -54,7 +54,7 @@ const isAllReturned = ({ items, returned }: Followed): boolean =>
     returned.some((back) => back.name === name && back.quantity >= quantity),
   );
 
-/** The payment of a buyer without an account, who has nothing but this link. */
+/** The payment of a buyer without an account, or who is logged in. */
 const PayHere = ({ order, link }: { order: Followed; link: ReturnType<typeof linkOf> }) => {
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
@@ -12,7 +12,7 @@ import { may } from '#stores/account/permissions';
 import { $session, type SessionState } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { canBePaidHere } from '#variants/how-to-pay';
-import { checkoutPath, listPath } from '#variants/paths';
+import { checkoutPath, listPath, pathOf } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -89,6 +89,10 @@ const Skeletons = ({ rows }: { rows: number }) => (
 );
 
 const LIST = listPath(variant);
+/** A shop that prints lists the requests above the orders. */
+const NoneYet = pathOf(variant, 'print-request')
+  ? lazy(async () => ({ default: (await import('./NoOrders.tsx')).NoOrders }))
+  : EmptyState;
 const NONE: readonly Order[] = [];
 
 /**
@@ -143,13 +147,17 @@ export const Orders = ({ scope }: { scope: Scope }) => {
           )
         }
         empty={
-          <EmptyState text="No se encontro ningun resultado.">
-            {!isCompany && (
-              <a className="button button-primary" href={LIST}>
-                Ver productos
-              </a>
-            )}
-          </EmptyState>
+          isCompany ? (
+            <EmptyState />
+          ) : (
+            <Suspense>
+              <NoneYet>
+                <a className="button button-primary" href={LIST}>
+                  Ver productos
+                </a>
+              </NoneYet>
+            </Suspense>
+          )
         }
       >
         {({ data, resultCount }) => (

@@ -96,8 +96,8 @@ export const AskedPieces = ({
         {price &&
           price.extraCents > 0 &&
           `Lleva el mínimo por pedido, de ${formatMoney(printing.minimumCents)}. `}
-        Contiene el material, las horas de máquina y los soportes que elegiste, y quitarlos. No
-        contiene el envío, el lijado ni la pintura.
+        Contiene el material, las horas de máquina y los soportes que elegiste, medidos por lo que
+        queda en el aire, y quitarlos. No contiene el envío, el lijado ni la pintura.
       </p>
     </section>
   );

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatNumber } from '#contract/amounts/numbers';
 import { printColors } from '#contract/calls/printing';
 import { infillsOf, layersOf } from '#variants/print-choices';
-import { SUPPORTS_SHARE } from '#variants/print-estimate';
+import type { Estimate } from '#variants/print-estimate';
+import { supportsText } from '#variants/print-figures';
 import type { Material, Printing } from '#variants/schema/printing';
 import { QuantityStepper } from '../../ui/cart/QuantityStepper.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -11,22 +12,20 @@ import { type Asked, withMaterial } from './asked.ts';
 import styles from './Print.module.css';
 import { UNITS } from './piece.ts';
 
-const SUPPORTS = [
-  { id: 'yes', name: `Los que haga falta (+${Math.round(SUPPORTS_SHARE * 100)} %)` },
-  { id: 'no', name: 'Sin soportes' },
-];
-
 interface ChoicesProps {
   asked: Asked;
   material: Material;
   printing: Printing;
+  /** Undefined if the piece cannot be printed. */
+  estimate: Estimate | undefined;
   onChange: (asked: Asked) => void;
 }
 
-export const Choices = ({ asked, material, printing, onChange }: ChoicesProps) => {
+export const Choices = ({ asked, material, printing, estimate, onChange }: ChoicesProps) => {
   const colors = useQuery(printColors, {}).data?.data ?? [];
   const own = colors.filter((one) => one.material === material.id);
   const { maxQuantity } = printing;
+  const supports = estimate && supportsText(estimate.supportGrams);
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
   /** Whether more pieces were asked for than the shop prints. */
   const [isCut, setCut] = useState(false);
@@ -81,7 +80,21 @@ export const Choices = ({ asked, material, printing, onChange }: ChoicesProps) =
           <Select
             label="Soportes"
             value={asked.hasSupports ? 'yes' : 'no'}
-            options={SUPPORTS}
+            options={[
+              {
+                id: 'yes',
+                name: `Los que haga falta${supports ? ` (+${supports})` : supports === '' ? ' (no lleva)' : ''}`,
+              },
+              { id: 'no', name: 'Sin soportes' },
+            ]}
+            hint={
+              estimate?.isTurned ? 'Se cuenta apoyada en otro lado, que lleva menos soportes.' : ''
+            }
+            note={
+              supports && !asked.hasSupports
+                ? 'Una parte queda en el aire y puede salir mal.'
+                : undefined
+            }
             onChange={(id) => change({ hasSupports: id === 'yes' })}
           />
         </>

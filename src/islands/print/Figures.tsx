@@ -1,8 +1,9 @@
 import { shownPrice } from '#catalog-view/prices';
 import { fromCents } from '#contract/amounts/money';
 import { formatNumber } from '#contract/amounts/numbers';
+import type { PrintChoices } from '#variants/print-choices';
 import { type Estimate, type PrintedModel, TO_QUOTE } from '#variants/print-estimate';
-import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
+import { gramsText, hoursText, sizeText, supportsText, volumeText } from '#variants/print-figures';
 import { printSize } from '#variants/print-size';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
@@ -15,12 +16,14 @@ interface FiguresProps {
   piece: PrintedModel;
   /** Undefined if the piece cannot be printed. */
   estimate: Estimate | undefined;
-  quantity: number;
+  choices: PrintChoices;
   printers: Printing['printers'];
   tax: Variant['tax'];
 }
 
-export const Figures = ({ model, piece, estimate, quantity, printers, tax }: FiguresProps) => {
+export const Figures = ({ model, piece, estimate, choices, printers, tax }: FiguresProps) => {
+  const { quantity, hasSupports } = choices;
+  const supports = estimate && hasSupports ? supportsText(estimate.supportGrams) : '';
   const cents = estimate?.cents ?? null;
   const price = shownPrice(cents === null ? null : fromCents(cents), tax);
   return (
@@ -42,7 +45,15 @@ export const Figures = ({ model, piece, estimate, quantity, printers, tax }: Fig
           <>
             <div>
               <dt>Peso estimado{quantity > 1 && ' (cada una)'}</dt>
-              <dd>{gramsText(estimate.grams)}</dd>
+              <dd>
+                {gramsText(estimate.grams)}
+                {supports !== '' && (
+                  <>
+                    {' '}
+                    <small className="muted">con {supports} de soportes</small>
+                  </>
+                )}
+              </dd>
             </div>
             <div>
               <dt>Tiempo estimado{quantity > 1 && ' (cada una)'}</dt>

@@ -35,7 +35,7 @@ export const PieceScreen = ({
   isFixed,
   onChange,
 }: PieceScreenProps) => {
-  const { file, model, unit, quantity } = asked;
+  const { file, model, unit } = asked;
   const [marks, setMarks] = useState<Marks | undefined>();
   const { piece, material, lacks, estimate } = workOut(printing, asked);
   const question = scaleQuestion(model);
@@ -86,14 +86,20 @@ export const PieceScreen = ({
           />
         )}
         {material && !isFixed && (
-          <Choices asked={asked} material={material} printing={printing} onChange={onChange} />
+          <Choices
+            asked={asked}
+            material={material}
+            printing={printing}
+            estimate={estimate}
+            onChange={onChange}
+          />
         )}
         {unit && (
           <Figures
             model={model}
             piece={piece}
             estimate={estimate}
-            quantity={quantity}
+            choices={asked}
             printers={printing.printers}
             tax={tax}
           />

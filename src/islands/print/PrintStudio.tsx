@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#contract/amounts/counted';
 import { MAX_PIECES } from '#contract/calls/printing';
 import { enumerate } from '#contract/text/enumeration';
+import { measuresOf } from '#variants/print-measures';
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
 import { Button } from '../../ui/Button.tsx';
@@ -177,7 +178,6 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
             onSending={setSending}
             onReceived={() => setReceived(true)}
             pieces={worked.map(({ one, piece }) => {
-              const [widthMm, depthMm, heightMm] = piece.sizeMm;
               const { material, filamentId, layerMm, infill, hasSupports, quantity, model } = one;
               return {
                 file: one.model.opened ?? one.file,
@@ -188,11 +188,7 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
                   infill,
                   hasSupports,
                   quantity,
-                  widthMm,
-                  depthMm,
-                  heightMm,
-                  areaMm2: piece.areaMm2,
-                  volumeMm3: piece.volumeMm3,
+                  ...measuresOf(piece),
                   triangles: model.triangles,
                   surface: model.surface,
                 },

@@ -24,15 +24,20 @@ export type UnitId = Unit['id'];
 
 export const unitOf = (id: UnitId): Unit => UNITS.find((unit) => unit.id === id) ?? UNITS[0];
 
-export const pieceOf = (model: Model, unit: UnitId): PrintedModel => {
-  const { mm } = unitOf(unit);
+/** @param mm millimetres of the model's unit */
+export const scaledModel = (model: Model, mm: number): PrintedModel => {
   const [x, y, z] = model.size;
+  const [alongX, alongY, alongZ] = model.supports;
   return {
     sizeMm: [x * mm, y * mm, z * mm],
     areaMm2: model.area * mm ** 2,
     volumeMm3: model.volume * mm ** 3,
+    supportsMm3: [alongX * mm ** 3, alongY * mm ** 3, alongZ * mm ** 3],
   };
 };
+
+export const pieceOf = (model: Model, unit: UnitId): PrintedModel =>
+  scaledModel(model, unitOf(unit).mm);
 
 const FIT_WORDS: Record<Fit, string> = {
   'as-is': 'Entra',

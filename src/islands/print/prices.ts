@@ -10,14 +10,13 @@ import {
   TO_QUOTE,
 } from '#variants/print-estimate';
 import { wholeGrams } from '#variants/print-figures';
+import { modelOf } from '#variants/print-measures';
 
 /** Undefined for a material that the shop no longer knows. */
 export const estimateOf = (piece: FollowedPiece): Estimate | undefined => {
   const material = printing && materialOf(printing, piece.material);
   if (!printing || !material) return undefined;
-  const { widthMm, depthMm, heightMm, areaMm2, volumeMm3 } = piece;
-  const model = { sizeMm: [widthMm, depthMm, heightMm] as const, areaMm2, volumeMm3 };
-  return estimatePrint(printing, material, model, piece);
+  return estimatePrint(printing, material, modelOf(piece), piece);
 };
 
 /** Returns the price of a request in words, at least the shop's minimum unless the workshop wrote prices. */

@@ -10,13 +10,15 @@ interface SelectProps {
   onChange: (id: string) => void;
   error?: string | undefined;
   hint?: string;
+  /** A warning about the value, which does not prevent sending. */
+  note?: string | undefined;
   disabled?: boolean;
   /** Shown first, without a value, until something is chosen. */
   placeholder?: string;
 }
 
 export const Select = (props: SelectProps) => (
-  <Field label={props.label} error={props.error} hint={props.hint}>
+  <Field label={props.label} error={props.error} hint={props.hint} note={props.note}>
     {(control: Control) => (
       <select
         {...control}

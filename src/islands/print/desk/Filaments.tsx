@@ -12,18 +12,23 @@ import { materialOf } from '#variants/print-estimate';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../../ui/form/Form.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { History } from '../../../ui/history/History.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ProductCombobox, useFoundProducts } from '../../../ui/office/ProductCombobox.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useMay } from '../../../ui/use-may.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import styles from './Desk.module.css';
+import { otherMaterialText } from './other-material.ts';
 
 const materials = printing?.materials ?? [];
+/** Returns what a shop calls a material. */
+const materialNamed = (id: string): string => (printing && materialOf(printing, id)?.name) ?? id;
 const NAMES = ['code', 'material', 'color', 'spoolGrams', 'openGrams'] as const;
 
 interface EditProps {
@@ -34,10 +39,15 @@ interface EditProps {
 
 const Edit = ({ filament, onClose }: EditProps) => {
   const [material, setMaterial] = useState(filament?.material ?? materials[0]?.id ?? '');
+  const [code, setCode] = useState(filament?.code ?? '');
+  const found = useFoundProducts(filament ? '' : code);
+  const product = filament ?? found.match;
+  /** The whole code is there: its product needs no list. */
+  const isChosen = found.match?.code === code.trim();
   const form = useForm({
     schema: filamentForm,
     read: (data) => ({
-      code: filament?.code ?? data.get('code'),
+      code: code.trim(),
       material: data.get('material'),
       color: data.get('color'),
       spoolGrams: Number(data.get('spoolGrams')),
@@ -81,13 +91,22 @@ const Edit = ({ filament, onClose }: EditProps) => {
     >
       <Form form={form} submitText="Guardar" label="Filamento">
         {!filament && (
-          <TextField
-            form={form}
-            name="code"
-            label="Código del producto"
-            hint="El carrete que vende la tienda: su stock cuenta los carretes cerrados."
-            autoComplete="off"
-          />
+          <Field
+            label="Producto"
+            hint="Código o nombre del carrete que vende la tienda: su stock cuenta los cerrados."
+            error={form.errors.code}
+          >
+            {(control) => (
+              <ProductCombobox
+                control={control}
+                found={isChosen ? { ...found, options: [] } : found}
+                text={code}
+                onText={setCode}
+                onChoose={(one) => setCode(one.code)}
+                onEnter={(active = found.match) => active && setCode(active.code)}
+              />
+            )}
+          </Field>
         )}
         <FieldRow>
           <Select
@@ -95,6 +114,7 @@ const Edit = ({ filament, onClose }: EditProps) => {
             name="material"
             value={material}
             options={materials}
+            note={product && otherMaterialText(product.name, materialNamed(material))}
             onChange={setMaterial}
           />
           <TextField form={form} name="color" label="Color" defaultValue={filament?.color} />
@@ -159,8 +179,7 @@ export const Filaments = ({ onClose }: { onClose: () => void }) => {
             <li key={one.id} className={styles.filament}>
               <span>
                 <b>
-                  {(printing && materialOf(printing, one.material)?.name) ?? one.material}{' '}
-                  {one.color}
+                  {materialNamed(one.material)} {one.color}
                 </b>{' '}
                 <span className="code small muted">{one.code}</span>
                 <br />
@@ -169,6 +188,14 @@ export const Filaments = ({ onClose }: { onClose: () => void }) => {
                   {counted(one.spools, 'carrete', 'carretes')} de {formatNumber(one.spoolGrams)} g
                   {!one.isOffered && ' · no se ofrece'}
                 </span>
+                {otherMaterialText(one.name, materialNamed(one.material)) && (
+                  <>
+                    <br />
+                    <span className="tag tag-warning">
+                      {otherMaterialText(one.name, materialNamed(one.material))}
+                    </span>
+                  </>
+                )}
               </span>
               {mayChange && (
                 <span className="cluster">

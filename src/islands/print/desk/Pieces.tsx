@@ -7,7 +7,7 @@ import type { DeskPiece, DeskPrint } from '#contract/entities/prints';
 import { FORMAT_NAMES } from '#contract/files/model-format';
 import { choicesText } from '#variants/print-choices';
 import { materialOf } from '#variants/print-estimate';
-import { gramsText, hoursText, sizeText, volumeText } from '#variants/print-figures';
+import { gramsText, hoursText, sizeText, supportsText, volumeText } from '#variants/print-figures';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { estimateOf } from '../prices.ts';
@@ -57,6 +57,7 @@ export const Piece = ({ piece, hasFiles, children }: PieceProps) => {
   const { widthMm, depthMm, heightMm, quantity } = piece;
   const material = printing && materialOf(printing, piece.material);
   const estimate = estimateOf(piece);
+  const supports = estimate && piece.hasSupports ? supportsText(estimate.supportGrams) : '';
   return (
     <li>
       <File piece={piece} hasFiles={hasFiles} />
@@ -66,7 +67,7 @@ export const Piece = ({ piece, hasFiles, children }: PieceProps) => {
       <p className="small muted">
         {sizeText({ sizeMm: [widthMm, depthMm, heightMm] })}, {volumeText(piece)}
         {estimate &&
-          `. Estimado: ${gramsText(estimate.grams)} y ${hoursText(estimate.hours)} cada una`}
+          `. Estimado: ${gramsText(estimate.grams)}${supports && ` (${supports} de soportes)`} y ${hoursText(estimate.hours)} cada una`}
         {estimate?.unitCents != null && `, ${formatMoney(estimate.unitCents)}`}
         {estimate && estimate.percentOff > 0 && ` con ${estimate.percentOff} % menos`}
       </p>

@@ -46,6 +46,7 @@ const codec = codecOf({
 const filesText = ({ pieces: [first, ...others] }: DeskRow): string =>
   [first?.fileName, others.length > 0 && `y ${others.length} más`].filter(Boolean).join(' ');
 
+/** Those before the pieces are shown beside an open request at 1280. */
 const COLUMNS: readonly Column<DeskRow>[] = [
   { id: 'number', title: 'Número', cell: ({ number }) => `N.º ${number}`, width: 84 },
   { id: 'name', title: 'Persona', cell: ({ name }) => name, width: 132 },
@@ -60,6 +61,8 @@ const COLUMNS: readonly Column<DeskRow>[] = [
     ),
     width: 140,
   },
+  { id: 'worker', title: 'Quién', cell: ({ worker }) => worker?.name ?? '', width: 120 },
+  { id: 'price', title: 'Precio', cell: priceText, isNumber: true, width: 104 },
   { id: 'files', title: 'Piezas', cell: filesText, width: 180 },
   {
     id: 'units',
@@ -68,8 +71,6 @@ const COLUMNS: readonly Column<DeskRow>[] = [
     isNumber: true,
     width: 70,
   },
-  { id: 'price', title: 'Precio', cell: priceText, isNumber: true, width: 110 },
-  { id: 'worker', title: 'Quién', cell: ({ worker }) => worker?.name ?? '', width: 120 },
   { id: 'date', title: 'Fecha', cell: ({ receivedAt }) => shortDateTime(receivedAt), width: 124 },
   { id: 'email', title: 'Email', cell: ({ email }) => email, width: 180, isExtra: true },
   { id: 'phone', title: 'Teléfono', cell: ({ phone }) => phone, width: 120, isExtra: true },

@@ -149,7 +149,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
                       label="Filamento"
                       value={draft.filamentId === undefined ? '' : spoolKey(draft.filamentId)}
                       placeholder="Elige…"
-                      hint={lackText(filaments, uses, draft.filamentId ?? null)}
+                      note={lackText(filaments, uses, draft.filamentId ?? null)}
                       error={errors[`pieces.${at}.filamentId`]}
                       options={[NO_SPOOL, ...own]}
                       onChange={(id) => change(at, { filamentId: spoolId(id) })}

@@ -30,9 +30,8 @@ export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPie
   return (
     <Select
       label="Filamento"
-      hint={
-        lackText(filaments, uses, piece.filamentId) || 'Si cambias el color que aceptó, escríbele.'
-      }
+      hint="Si cambias el color que aceptó, escríbele."
+      note={lackText(filaments, uses, piece.filamentId)}
       value={spoolKey(piece.filamentId)}
       options={[NO_SPOOL, ...options]}
       error={problem}

@@ -19,10 +19,13 @@ import { createCoarse, createCollector, shownOf } from './preview.ts';
 import { ModelProblem } from './problems.ts';
 import { type Loose, type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
+import { createSupports, type SupportSpaces } from './supports.ts';
 import { type FileUnit, unitHint } from './unit-hint.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
 
 export interface Model extends Measures {
+  /** The space that supports fill, by the axis that points up. */
+  supports: SupportSpaces;
   format: ModelFormat;
   /** Triangles left out, since their corners are not numbers. */
   senseless: number;
@@ -147,19 +150,27 @@ export const readModel = async (source: File, onProgress: Progress = () => {}): 
 
   const collected = collector.taken();
   const allSkin = collected && centred(collected.corners, collected.origin, measures);
+  const analysis = allSkin && analyse(allSkin, measures.size);
   let skin = allSkin && shownOf(allSkin, measures.size);
-  if (!skin) {
+  let supports = analysis?.supports;
+  if (!skin || !supports) {
     const coarse = createCoarse(measures.min, measures.size);
+    const columns = createSupports(measures.min, measures.size);
+    const takeAgain: Sink = (...nine) => {
+      coarse.add(...nine);
+      columns.add(...nine);
+    };
     await read(
-      sensible(coarse.add, most, () => {}),
+      sensible(takeAgain, most, () => {}),
       onProgress,
     );
     skin = coarse.taken();
+    supports = columns.done();
   }
-  const analysis = allSkin && analyse(allSkin, measures.size);
   const extension = extensionOf(file.name);
   return {
     ...measures,
+    supports,
     format,
     senseless,
     unit: unitHint(format, textOf(file.head)),

@@ -6,19 +6,15 @@ import { printOwn } from '#contract/calls/print-follow';
 import { printStates } from '#contract/orders/print-states';
 import { shortDateTime } from '#contract/time/dates';
 import { $session } from '#stores/account/session';
+import { OWN_PRINTS } from '#stores/printing/print-follow';
 import { pathOf } from '#variants/paths';
 import { useQuery } from '../../../ui/use-query.ts';
 import { PrintStateTag } from '../PrintStateTag.tsx';
 import styles from './PrintStatus.module.css';
 
-const ROWS = 10;
-
 export const OwnPrints = () => {
   const session = useStore($session, { ssr: 'initial' });
-  const { data } = useQuery(
-    printOwn,
-    session.status === 'user' ? { rowIndex: 0, rowsMax: ROWS } : null,
-  );
+  const { data } = useQuery(printOwn, session.status === 'user' ? OWN_PRINTS : null);
   const path = pathOf(variant, 'print-request');
   if (!data || data.resultCount === 0 || !path) return null;
   return (

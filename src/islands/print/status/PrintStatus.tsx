@@ -17,6 +17,7 @@ import {
 } from '#contract/orders/order-states';
 import { canMovePrint, mayQuotePrint, printStates } from '#contract/orders/print-states';
 import { longDateTime } from '#contract/time/dates';
+import { payByLink } from '#stores/checkout/pay-by-link';
 import { answerPrint, cancelPrint } from '#stores/printing/print-follow';
 import { showBriefly } from '#stores/toasts';
 import { pathOf } from '#variants/paths';
@@ -41,11 +42,63 @@ const POLL_MS = 60_000;
 
 const keyOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
 
+const MY_ORDERS = pathOf(variant, 'my-orders');
+
+type Order = NonNullable<FollowedPrint['order']>;
+
+/** Leads to the provider's page with one press. */
+const PayNow = ({ order }: { order: Order }) => {
+  const [isGoing, setGoing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const pay = async (): Promise<void> => {
+    if (isGoing) return;
+    setGoing(true);
+    setProblem(await payByLink(order));
+    setGoing(false);
+  };
+  return (
+    <>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Button look="primary" aria-disabled={isGoing} onClick={() => void pay()}>
+        {isGoing && <span className="spinner" aria-hidden="true" />} Pagar el pedido N.º{' '}
+        {order.number}
+      </Button>
+    </>
+  );
+};
+
+const OrderLinks = ({ order, isOpen }: { order: Order; isOpen: boolean }) => {
+  const status = pathOf(variant, 'order-status');
+  const mayPay = isOpen && awaitsPayment(order);
+  const payAt = mayPay ? order.payAt : undefined;
+  /** The buyer of an account pays there, since the link alone does not show who reads it. */
+  const isElsewhere = payAt === 'account' && MY_ORDERS !== undefined;
+  const isPrimary = mayPay && payAt !== 'link' && !isElsewhere;
+  return (
+    <div className="cluster">
+      {payAt === 'link' && <PayNow order={order} />}
+      {isElsewhere && (
+        <a className="button button-primary" href={MY_ORDERS}>
+          Pagar en Mis compras
+        </a>
+      )}
+      {status && (
+        <a
+          className={`button ${isPrimary ? 'button-primary' : ''}`}
+          href={status.replace('{number}', `${order.number}`).replace('{key}', order.key)}
+        >
+          {isPrimary ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
+        </a>
+      )}
+      {/* The name of an order whose payment did not begin sounds as if it did. */}
+      {payAt === undefined && <span className="muted">{orderStates[order.state].name}</span>}
+    </div>
+  );
+};
+
 const Next = ({ print }: { print: FollowedPrint }) => {
   const { quotation, order, state } = print;
-  const mayPay = order !== null && awaitsPayment(order) && printStates[state].isOpen;
   const offer = pathOf(variant, 'quotation');
-  const status = pathOf(variant, 'order-status');
   return (
     <>
       {quotation && state === 'QUO' && offer && (
@@ -56,17 +109,7 @@ const Next = ({ print }: { print: FollowedPrint }) => {
           {quotation.state === 'EXP' && <span>Venció: escríbenos y te lo renovamos.</span>}
         </p>
       )}
-      {order && status && (
-        <p className="cluster">
-          <a
-            className={`button ${mayPay ? 'button-primary' : ''}`}
-            href={status.replace('{number}', `${order.number}`).replace('{key}', order.key)}
-          >
-            {mayPay ? 'Pagar' : 'Ver'} el pedido N.º {order.number}
-          </a>
-          <span className="muted">{orderStates[order.state].name}</span>
-        </p>
-      )}
+      {order && <OrderLinks order={order} isOpen={printStates[state].isOpen} />}
     </>
   );
 };

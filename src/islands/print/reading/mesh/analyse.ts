@@ -1,5 +1,7 @@
 /** Looks for what spoils a print, and mends the simple faults. */
 import { createMeasure, type Measures } from '../measure.ts';
+import type { Sink } from '../reader.ts';
+import { createSupports, type SupportSpaces } from '../supports.ts';
 import { edgesOf } from './edges.ts';
 import { fillHoles } from './holes.ts';
 import { turnedFaces, withTurned } from './orientation.ts';
@@ -11,6 +13,7 @@ export interface Repair {
   /** Nine numbers per triangle, as in the model. */
   skin: Float32Array<ArrayBuffer>;
   measures: Measures;
+  supports: SupportSpaces;
   openEdges: number;
 }
 
@@ -23,6 +26,7 @@ export interface Analysis {
   /** Nine numbers per measured face, and how thick the wall behind it is. */
   wallSkin: Float32Array<ArrayBuffer>;
   thickness: Float32Array;
+  supports: SupportSpaces;
   /** Undefined if there is nothing to mend, or nothing simple. */
   repair: Repair | undefined;
 }
@@ -89,16 +93,27 @@ const repaired = (exact: Mesh, skin: Float32Array, largest: number): Mesh => {
   return filled > 0 ? withTurned(mesh, turnedFaces(mesh)) : turned;
 };
 
-const measured = (skin: Float32Array): Measures => {
-  const measure = createMeasure();
+const pass = (skin: Float32Array, sink: Sink): void => {
   for (let at = 0; at + 8 < skin.length; at += 9) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = skin.subarray(
       at,
       at + 9,
     );
-    measure.add(a, b, c, d, e, f, g, h, i);
+    sink(a, b, c, d, e, f, g, h, i);
   }
+};
+
+const measured = (skin: Float32Array): Measures => {
+  const measure = createMeasure();
+  pass(skin, measure.add);
   return measure.done();
+};
+
+/** @param skin all faces looking outwards */
+const supportsOf = (skin: Float32Array, [x, y, z]: Measures['size']): SupportSpaces => {
+  const supports = createSupports([-x / 2, -y / 2, -z / 2], [x, y, z]);
+  pass(skin, supports.add);
+  return supports.done();
 };
 
 /** @param skin all triangles of a model, nine numbers each, around the origin */
@@ -122,6 +137,7 @@ export const analyse = (
     turnedSkin: facesOf(skinOf(mesh), turnedList),
     wallSkin: facesOf(outsideSkin, walls.faces),
     thickness: walls.thickness,
+    supports: supportsOf(outsideSkin, size),
     repair: undefined,
   };
   if (open.length === 0 && turnedList.length === 0) return analysis;
@@ -131,6 +147,11 @@ export const analyse = (
   if (mended.faces.length === 0 || (openEdges >= open.length && turnedList.length === 0))
     return analysis;
   const mendedSkin = skinOf(mended);
-  analysis.repair = { skin: mendedSkin, measures: measured(mendedSkin), openEdges };
+  analysis.repair = {
+    skin: mendedSkin,
+    measures: measured(mendedSkin),
+    supports: supportsOf(mendedSkin, size),
+    openEdges,
+  };
   return analysis;
 };

@@ -24,6 +24,7 @@ const stlOf = (skin: Float32Array): Uint8Array<ArrayBuffer> => {
 export const repairedModel = (model: Model, fileName: string, repair: Repair): Model => ({
   ...model,
   ...repair.measures,
+  supports: repair.supports,
   senseless: 0,
   isMislabelled: false,
   skin: repair.skin,
