@@ -154,6 +154,9 @@ const COMPLETE: Record<string, Complete> = {
     // Order items share the prefix but have neither.
     if (!('number' in order || 'id' in order)) return;
     order.id ??= order.number;
+    // Systems of Microsoft write it in braces and capitals.
+    if (typeof order.gUID === 'string')
+      order.gUID = order.gUID.replace(/^\{(.*)\}$/, '$1').toLowerCase();
     order.number ??= order.id;
     const { addressObservation, notes } = readOrderNotes(`${order.addressObservation ?? ''}`);
     order.addressObservation = addressObservation;
@@ -227,6 +230,7 @@ const COMPLETE: Record<string, Complete> = {
   },
   user: (user) => {
     setDefaults(user, texts('name', 'firstName', 'lastName', 'externalId'));
+    user.externalId = `${user.externalId}`.replaceAll(' ', '');
     user.isSeller ??= listIn(user, 'roles').some(
       ({ name }) => `${name}`.toLowerCase() === 'seller',
     );
