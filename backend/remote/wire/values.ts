@@ -61,7 +61,7 @@ export const readText = (key: string, value: unknown): unknown => {
 const PLAIN = /^-?\d{1,15}(\.\d{1,10})?$/;
 /** `1.250` may be 1250 or 1.25; a count of `3.000` is one of three decimals. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
-/** Of the shop's own currency; a price in another one is none. */
+/** The shop's own currency; a price in another one is none. */
 const CURRENCY = /^(?:\$U?|UYU)\s*(?=[\d-])/i;
 /** `1.234,50` and `1250,5`. A comma before three digits may also separate thousands. */
 const WITH_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12}),(?:\d{1,2}|\d{4,10})$/;
