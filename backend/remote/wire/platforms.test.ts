@@ -16,6 +16,7 @@ import { InvalidHostAnswer } from '../http/answer.ts';
 import { readRows } from './rows.ts';
 import { readNumber, readText } from './values.ts';
 
+const GUID = '0b4cbb1e-5c0f-4e0a-9a3c-5b1f0d1c2e3f';
 const product = { Code: 'A', BrandId: 1, CategoryId: 1.1, Name: 'Bomba', Price: 10 };
 const readProduct = (more: object) => readRows(productFind, { ...product, ...more }).output.data;
 
@@ -111,14 +112,14 @@ test.each([
   ['a single row', { Item: { Code: 'A', Name: 'A', Price: 1, Quantity: '1.000' } }],
 ])('converted XML has %s within a key', (_what, Items) => {
   const order = {
-    OrderGUID: '{AB12-C}',
+    OrderGUID: `{${GUID.toUpperCase()}}`,
     OrderNumber: '007',
     OrderDate: '',
     OrderState: 'dis  ',
     Items,
   };
   expect(readRows(orderFilter, { data: [order], resultCount: 1 }).output.data).toMatchObject([
-    { gUID: 'ab12-c', number: 7, state: 'DIS', items: [{ code: 'A', quantity: 1 }] },
+    { gUID: GUID, number: 7, state: 'DIS', items: [{ code: 'A', quantity: 1 }] },
   ]);
 });
 
