@@ -67,7 +67,6 @@ const PLANTED: readonly [planting: string, named: RegExp, code: 0 | 1 | 2][] = [
     /autopart\/filter lack (resultCount es -1|falta resultCount)/,
     1,
   ],
-  ['autopart/filter set resultCount 2', /página 2\) lack resultCount cuenta solo la página/, 1],
   ['findByFamily without productPrice', /findByFamily lack falta products.productPrice/, 1],
   ['findByFamily without description', /findByFamily lack falta description/, 1],
   [

@@ -135,10 +135,14 @@ test('a user may come as a list of one, with roles and e-mails as texts', () => 
     isSeller: true,
     externalId: 'person:4',
   });
-  const person = { PersonId: '4 ', Emails: ['ana@correo.example'], Phones: '099 1, 099 2' };
+  const person = {
+    PersonId: '4 ',
+    Emails: ['ana@correo.example', 'registro dado de baja'],
+    Phones: '099 111, 099 222',
+  };
   expect(readRows(personFind, person).output.data).toMatchObject({
     emails: [{ email: 'ana@correo.example', isDefault: true }],
-    phones: [{ phone: '099 1' }, { phone: '099 2' }],
+    phones: [{ phone: '099 111' }, { phone: '099 222' }],
   });
 });
 

@@ -150,7 +150,9 @@ export const lookUpIn = (fields: Fields): ((entity: string, key: string) => unkn
 /** Reads a row that is its value alone. */
 const readAlone = (shape: Shape, value: string, { entity }: Place): unknown => {
   const key = mainKeyOf(shape, entity);
-  return key === undefined ? value : readObject(shape, { [key]: value.trim() }, entity);
+  // Where a row has more keys, words that are neither a number nor an address are a remark.
+  const isRemark = Object.keys(shape).length > 1 && !/@|\d{3}/.test(value);
+  return key === undefined || isRemark ? value : readObject(shape, { [key]: value.trim() }, entity);
 };
 
 const readObject = (shape: Shape, fields: Fields, entity: string): Fields => {
