@@ -22,7 +22,8 @@ const MAX_CACHED = 5_000;
 /** Returns the path of a picture below the host's own address; undefined for other addresses. */
 const pathBelow = (hostUrl: string, reported: string): string | undefined => {
   const base = `${hostUrl}/`;
-  const address = reported.replace(/^\/+/, '');
+  // ASP.NET writes its own root as `~`.
+  const address = reported.replace(/^~?\/+/, '');
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   return url?.href.startsWith(base) ? url.href.slice(hostUrl.length) : undefined;
 };

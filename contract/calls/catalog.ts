@@ -24,18 +24,21 @@ const catalogueRead = <I extends Shape, O extends Shape>(path: Call['path'], inp
 /** For reference lists that do not change with the catalogue. */
 const LIST_CACHE_SECONDS = 300;
 
+/** Lists the tree of categories. */
 export const categoryList = catalogueRead(
   '/rest/category/list',
   {},
   { data: z.array(entity.category) },
 );
 
+/** Returns a category with those below it. */
 export const categoryFind = catalogueRead(
   '/rest/category/find',
   { categoryId: categoryId() },
   { data: entity.category },
 );
 
+/** Lists the vehicle makes, in a generic shop the brands. */
 export const brandList = catalogueRead('/rest/brand/list', {}, { data: z.array(entity.brand) });
 
 /** Lists the vehicle makes (in a generic shop: the brands) with public items in a category. */
@@ -54,8 +57,10 @@ export const providerList = defineCall({
   output: z.object({ data: z.array(entity.provider) }),
 });
 
+/** Lists the tags of goods; a tag's name is its id. */
 export const tagList = catalogueRead('/rest/tag/list', {}, { data: z.array(entity.tag) });
 
+/** Lists the lines of work of companies. */
 export const workBranchList = catalogueRead(
   '/rest/workBranch/list',
   {},
@@ -71,6 +76,7 @@ export const companyListFilters = catalogueRead(
   { data: z.array(entity.companyFilter) },
 );
 
+/** Lists the departments. */
 export const stateList = defineCall({
   path: '/rest/state/list',
   access: { role: 'anyone' },
@@ -80,6 +86,7 @@ export const stateList = defineCall({
   output: z.object({ data: z.array(entity.state) }),
 });
 
+/** Lists the cities with their departments. */
 export const cityList = defineCall({
   path: '/rest/city/list',
   access: { role: 'anyone' },
@@ -196,6 +203,10 @@ export const catalogSuggest = catalogueRead(
   },
 );
 
+/**
+ * Searches public products, with facets. Filter keys: `categoryId` (with those below it), `brandId`, `text`, `tagId`,
+ * `vehicleId`, `year`. An invalid filter value finds nothing.
+ */
 export const productFilter = catalogueRead('/rest/product/filter', listInput, {
   data: z.array(entity.product),
   resultCount: z.int(),
@@ -206,6 +217,7 @@ export const productFilter = catalogueRead('/rest/product/filter', listInput, {
   nearby: nearbyOf(entity.product),
 });
 
+/** Returns a product by its code, with its price for the caller. */
 export const productFind = defineCall({
   path: '/rest/product/find',
   access: { role: 'anyone' },

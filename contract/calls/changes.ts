@@ -33,7 +33,7 @@ const permission = {
  * Lists what changed after `since`, oldest first, by the keys of the records: read their current state then. Without
  * `since` there are no rows and `next` is now: take it before the first complete reading. Store `next` once the rows
  * are worked off; rows may come twice, and none is passed over. Orders need the permission `orders`, companies and
- * persons `customers`. `changes.stale`: `since` is older than 30 days or of another database; begin anew.
+ * persons `customers`. `changes.stale`: `since` is older than 29 days or of another database; begin anew.
  */
 export const changeList = sellerRead(permission)(
   '/rest/change/list',

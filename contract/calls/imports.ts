@@ -320,7 +320,11 @@ export const importProfileRemove = sellerWrite('byRecord')(
 /** Rows per call; a file of 100,000 rows takes fifty. */
 export const EXPORT_ROWS = 2_000;
 
-/** Exports rows as an import of this kind reads them; importing them unchanged changes nothing. */
+/**
+ * Exports rows as an import of this kind reads them, hidden records too; importing them unchanged changes nothing.
+ * While `next` is no null, call again with it as `after`. Needs the permission of the import: `prices`, `stock`,
+ * `catalogue` or `customers`.
+ */
 export const exportRows = sellerRead(ofKind)(
   '/rest/export/rows',
   {

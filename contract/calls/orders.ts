@@ -140,9 +140,11 @@ export const orderAdd = defineCall({
 export const ORDER_SORTS = ['NEW', 'OLD'] as const;
 
 /**
- * Filter keys of orders: `toCompany`, `guid` (of a user), `startDate`, `endDate`, `state`, `text`,
- * `after` (an order's id, for newer ones), and only with `toCompany` `attention` (`yes`: those that
- * a seller must look at), `branch` (of pick-up or of the units), `payment`, and `seller` (an account's id:
+ * Lists orders, newest first: the caller's own, or with `toCompany` those of the shop. API tokens need the filter
+ * `toCompany` with the value 1, the shop's company. Other filter keys: `guid` (of a user), `startDate` and `endDate`
+ * (ISO instants, or `MM/DD/YYYY hh:mm:ss.s` by the shop's clock), `state`, `text`, `after` (an order's id, for newer
+ * ones: read all orders with it and `orderBy` OLD, since pages shift), and only with `toCompany` `attention` (`yes`:
+ * those that a seller must look at), `branch` (of pick-up or of the units), `payment`, and `seller` (an account's id:
  * those that this seller has moved).
  */
 export const orderFilter = defineCall({

@@ -56,7 +56,10 @@ export const reportSales = sellerRead('orders')(
   },
 );
 
-/** Returns sales and what came back of them, one line each, in the order of time. */
+/**
+ * Returns sales and what came back of them, one line each, in the order of time: those of the days `from` to `to`
+ * (`YYYY-MM-DD`, both included, by the shop's clock). While `next` is no null, call again with it as `after`.
+ */
 export const reportLedger = sellerRead('orders')(
   '/rest/report/ledger',
   { ...period, /** Lines that were read before. */ after: z._default(integer(0), 0) },

@@ -6,6 +6,10 @@ import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { publicRead } from '../shaped-call.ts';
 
+/**
+ * Returns the stock of a product by branch: NO (none), CO (last units) or AV. Quantities (`total`, `quant`) are there
+ * for the shop's staff and API tokens.
+ */
 export const stockFind = publicRead('/rest/stock/find', { code: code() }, { data: stock });
 
 const checkedRow = z.object({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls';
+import { EVENT_TYPES } from '#contract/entities/shop-events';
 import { openApiDocument } from './document.ts';
 import { notationOf } from './notation.ts';
 
@@ -57,6 +58,34 @@ test('each answer has the key error, and inputs are objects', () => {
     expect(schema.required).toContain('error');
     expect(requestBody.content['application/json'].schema).not.toHaveProperty('not');
   }
+});
+
+test('describes the delivery of each event, with the keys of its record', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES]);
+  const { post } = document.webhooks['order.paid'] ?? {};
+  expect(post?.description).toContain('webhook-signature');
+  const keysOf = (type: string) => {
+    const { schema } = document.webhooks[type]?.post.requestBody.content['application/json'] ?? {};
+    const data = schema?.properties?.data;
+    return Object.keys((typeof data === 'object' && data.properties) || {});
+  };
+  expect(keysOf('order.paid')).toEqual(['orderId', 'number']);
+  expect(keysOf('stock.changed')).toEqual(['code']);
+  expect(keysOf('customer.added')).toEqual(['companyId', 'personId']);
+});
+
+test('says what each call does that a system needs to read orders, stock and goods', () => {
+  for (const call of [
+    'stockFind',
+    'productFind',
+    'productFilter',
+    'brandList',
+    'cityList',
+  ] as const)
+    expect(document.paths[calls[call].path]?.post.summary).toMatch(/^(?:Returns|Lists|Searches) /);
+  expect(document.paths[calls.orderFilter.path]?.post.requestBody).toMatchObject({
+    content: { 'application/json': { example: { filters: [{ FilterKey: 'toCompany' }] } } },
+  });
 });
 
 test('marks neither personal calls nor those that ask for a proof as usable with a token', () => {

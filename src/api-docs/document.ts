@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of all calls: https://spec.openapis.org/oas/v3.1.1 */
 import type { Call } from '#contract/call';
-import { calls } from '#contract/calls';
+import { type CallName, calls } from '#contract/calls';
+import { EVENT_TYPES, type EventType, eventData } from '#contract/entities/shop-events';
 import { errors } from '#contract/errors';
 import { mayUseToken } from '#contract/token-calls';
 import type { Variant } from '#variants/schema';
@@ -12,8 +13,14 @@ const INTRODUCTION =
   `Every call is a POST of a JSON object to its path; reads answer GET with \`?input=\` (the
 JSON) too. An answer has \`error\`: empty, or the Spanish text of a refusal, whose \`errorCode\` is for programs.
 Calls with \`x-token: true\` take an API token that an owner makes in the back-office (\`Authorization: Bearer …\`) and
-that has the permission in \`x-permission\`. Amounts are numbers of UYU with two decimals, instants are ISO 8601 in UTC.
-Ignore keys that you do not know: later releases may add some.`.replaceAll('\n', ' ');
+that has the permission in \`x-permission\`. A token acts for the shop's company, whose id is 1: lists of orders and
+returns need it as the filter \`toCompany\`. Amounts are numbers of UYU with two decimals, the tax included; instants are
+ISO 8601 in UTC, days \`YYYY-MM-DD\` by the shop's clock. Lists are asked for by \`rowIndex\`, which counts pages of
+\`rowsMax\` rows from 0. States of orders: INI (payment under way), PCH (payment not finished), PPE (payment pending),
+PAP (paid), DIS (dispatched), CAN (cancelled). Ignore keys that you do not know: later releases may add some.`.replaceAll(
+    '\n',
+    ' ',
+  );
 
 interface Operation {
   operationId: string;
@@ -77,9 +84,86 @@ const errorSchema: JsonSchema = {
 /** The end of the first sentence. */
 const SENTENCE = /(?<=[^.]\.)\s+(?=[A-Z`])/;
 
-const example = (call: Call, schema: JsonSchema): object => {
-  const value = exampleOf(schema);
+/** Where the required keys alone say nothing, or are refused. */
+const EXAMPLES: Partial<Record<CallName, object>> = {
+  orderFilter: {
+    filters: [{ FilterKey: 'toCompany', FilterValue: '1' }],
+    rowsMax: 100,
+    orderBy: 'OLD',
+  },
+  changeList: { subjects: ['order', 'product'], since: '1034-0-1796141900' },
+  reportLedger: { from: '2026-12-01', to: '2026-12-31' },
+};
+
+const example = (name: CallName, call: Call, schema: JsonSchema): object => {
+  const value = EXAMPLES[name] ?? exampleOf(schema);
   return call.input.safeParse(value).success ? { example: value } : {};
+};
+
+const WHEN: Readonly<Record<EventType, string>> = {
+  'order.placed': 'An order was placed.',
+  'order.paid': 'An order was paid.',
+  'order.dispatched': 'An order was dispatched or handed over.',
+  'order.cancelled': 'An order was cancelled.',
+  'order.returned': 'The shop received a return.',
+  'order.changed': 'Anything of an order changed, also by an undo.',
+  'product.changed': 'A product or its family was added, changed or removed.',
+  'price.changed': 'A price or an offer changed, also when its day came.',
+  'stock.changed': 'The units of a branch changed.',
+  'customer.added': 'A company or a person was added.',
+};
+
+const DELIVERY =
+  `A POST to the address of a webhook (\`webhookAdd\`), also in the feed of changes (\`changeList\`). It names
+the record; read its current state, so that lost, repeated and reordered deliveries do no harm. Signed as Standard
+Webhooks does: the header \`webhook-signature\` has \`v1,\` and the base64 of the HMAC-SHA256 of
+\`webhook-id.webhook-timestamp.body\`, with the bytes that the key has in base64 after \`whsec_\`. Refuse timestamps
+(seconds) more than five minutes away; \`webhook-id\` is the same for each attempt. Answer 2xx within ten seconds; other
+answers are repeated for days, and later events of the same record wait for them.`.replaceAll(
+    '\n',
+    ' ',
+  );
+
+/** The keys that an event of this type has. */
+const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
+  order: ['orderId', 'number'],
+  customer: ['companyId', 'personId'],
+};
+
+const webhookOf = (type: EventType) => {
+  const { properties = {} } = jsonSchemaOf(eventData, 'output', { name: 'event', defs: {} });
+  const keys = KEYS_OF[type.split('.')[0] ?? ''] ?? ['code'];
+  const data: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key) => [key, properties[key] ?? {}])),
+  };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      type: { type: 'string', const: type },
+      timestamp: { type: 'string', format: 'date-time' },
+      data,
+    },
+    required: ['type', 'timestamp', 'data'],
+  };
+  const header = (name: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  });
+  return {
+    post: {
+      summary: WHEN[type],
+      description: DELIVERY,
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        '2XX': { description: 'Received.' },
+        410: { description: 'Disables the webhook.' },
+      },
+    },
+  };
 };
 
 /** @param sources text of the files in contract/calls by path */
@@ -89,7 +173,8 @@ export const openApiDocument = (
 ) => {
   const described = describe(sources);
   const defs: Record<string, JsonSchema> = {};
-  const all: [string, Call][] = Object.entries(calls);
+  // Object.entries widens the names.
+  const all = Object.entries(calls) as [CallName, Call][];
   const paths = all.map(([operationId, call]) => {
     const { text = '', group = 'other' } = described.get(operationId) ?? {};
     const permission = permissionOf(call);
@@ -106,7 +191,7 @@ export const openApiDocument = (
       security: securityOf(call),
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: input, ...example(call, input) } },
+        content: { 'application/json': { schema: input, ...example(operationId, call, input) } },
       },
       responses: {
         200: {
@@ -126,6 +211,7 @@ export const openApiDocument = (
       .sort()
       .map((tag) => ({ name: tag })),
     paths: Object.fromEntries(paths),
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, webhookOf(type)])),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An API token: `mst_…`.' },

@@ -1,9 +1,10 @@
 import type { Availability, Stock } from '#contract/entities/stock';
-import { bestAvailability, isAvailable } from '#contract/goods/stock-labels';
+import { bestAvailability, isAvailable, stockLabels } from '#contract/goods/stock-labels';
 
 interface BranchStock {
   code: string;
   available: Availability;
+  label: string;
   /** For sellers only. */
   quant: number | undefined;
 }
@@ -20,10 +21,16 @@ export const branchStock = (
   const codes = new Set([...branches, ...rows.map((row) => row.code)]);
   return [...codes].map((code) => {
     const own = rows.filter((row) => row.code === code);
+    const best = bestAvailability(own.map((row) => row.available));
     const counted = own.flatMap((row) => (row.quant === undefined ? [] : [row.quant]));
     return {
       code,
-      available: bestAvailability(own.map((row) => row.available)),
+      available: best,
+      // A host may not say which branch has it.
+      label:
+        !own[0] && stocks.some((stock) => isAvailable(stock.available))
+          ? 'Consultar'
+          : stockLabels[best],
       quant: counted.length ? counted.reduce((sum, quant) => sum + quant, 0) : undefined,
     };
   });

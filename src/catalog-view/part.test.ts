@@ -97,13 +97,20 @@ describe('branchStock', () => {
   });
   it('uses the best product and adds up the figures for sellers', () => {
     expect(branchStock([stock('1', [2, 0]), stock('2', [1, 0])], ['C', 'B'])).toEqual([
-      { code: 'C', available: 'NO', quant: 0 },
-      { code: 'B', available: 'CO', quant: 3 },
+      { code: 'C', available: 'NO', label: 'Sin stock', quant: 0 },
+      { code: 'B', available: 'CO', label: 'Ultimas unidades', quant: 3 },
     ]);
   });
   it('has no quantities for a visitor, and a part without stock rows is out of stock', () => {
     expect(branchStock([stock('1', [undefined, undefined])], ['B'])[0]?.quant).toBeUndefined();
-    expect(branchStock([], ['B'])).toEqual([{ code: 'B', available: 'NO', quant: undefined }]);
+    expect(branchStock([], ['B'])).toMatchObject([{ available: 'NO', label: 'Sin stock' }]);
+  });
+  it('does not call a branch empty that the stock does not name', () => {
+    const elsewhere = { code: '1', available: 'AV' as const, branches: [] };
+    expect(branchStock([elsewhere], ['B'])).toMatchObject([{ label: 'Consultar' }]);
+    expect(branchStock([{ ...elsewhere, available: 'NO' }], ['B'])).toMatchObject([
+      { label: 'Sin stock' },
+    ]);
   });
 });
 

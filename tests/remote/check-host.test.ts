@@ -75,6 +75,7 @@ const PLANTED: readonly [planting: string, named: RegExp, code: 0 | 1 | 2][] = [
     0,
   ],
   ['findByFamily set productPrice "1,250"', /findByFamily .*products.productPrice.*1,250/, 1],
+  ['findByFamily set productPrice "1.250"', /findByFamily .*products.productPrice.*1\.250/, 1],
   ['product/find set price {"a":1}', /product\/find (lack|failure) .*price/, 2],
   ['stock/find set available "QUIZAS"', /stock\/find (lack|failure) .*available.*QUIZAS/, 1],
   [

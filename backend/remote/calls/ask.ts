@@ -122,7 +122,10 @@ export const isNothing = ({ effect, output }: Call, reply: unknown): boolean => 
   const isOfOne = data && ['object', 'nullable'].includes(definitionOf(data).type);
   if (effect !== 'read' || !isOfOne) return false;
   const isEmpty = (value: unknown): boolean =>
-    value === null || (isFields(value) && Object.keys(value).length === 0);
+    value === null ||
+    // PHP writes an empty record as a list, or answers false.
+    value === false ||
+    (typeof value === 'object' && Object.keys(value).length === 0);
   if (isEmpty(reply)) return true;
   const [, found] =
     (isFields(reply) && Object.entries(reply).find(([key]) => key.toLowerCase() === 'data')) || [];

@@ -81,16 +81,29 @@ export const judgeSort = ({ data }: GoodsList, sign: 1 | -1): Finding[] => {
       ];
 };
 
-/** Judges a page behind the first. @param first codes of the first page */
-export const judgePage = ({ data }: GoodsList, first: readonly string[]): Finding[] =>
-  data.length > 0 && data[0]?.code === first[0]
+/** Judges the second page. @param first codes of the first page, whose rows a host may count by rows or by pages */
+export const judgePage = (
+  { data, resultCount }: GoodsList,
+  first: readonly string[],
+  rowsMax: number,
+): Finding[] => [
+  ...(data.some(({ code }) => first.slice(0, rowsMax).includes(code))
     ? [
         lack(
           'la segunda página repite la primera',
           'Las listas no avanzan, y al hacer las páginas faltan artículos.',
         ),
       ]
-    : [];
+    : []),
+  ...(data.length > 0 && resultCount < rowsMax + data.length
+    ? [
+        lack(
+          'resultCount cuenta solo la página',
+          'Las listas terminan en la primera página, y al hacer las páginas faltan artículos.',
+        ),
+      ]
+    : []),
+];
 
 /** Judges the list of a text that nothing contains. */
 export const judgeText = ({ data }: GoodsList): Finding[] =>

@@ -1,7 +1,7 @@
 /** Logs in at a host for its check. */
 import type { CheckedCall } from '#contract/calls/host-check';
 import { type HostClient, TIMEOUTS_MS } from '../http/client.ts';
-import { grant, LOGIN_PATH, loginForm } from '../sessions/login.ts';
+import { grantIn, isElsewhere, LOGIN_PATHS, loginForm } from '../sessions/login.ts';
 import { failed, slowness } from './check.ts';
 import { measure } from './measure.ts';
 import type { Account } from './steps.ts';
@@ -26,17 +26,18 @@ export const logIn = async (
   { username, password }: Credentials,
   variation: string,
 ): Promise<{ checked: CheckedCall; account: Account | undefined }> => {
-  const { status, ms, reply, fault, refusal } = await measure(client, {
-    path: LOGIN_PATH,
-    kind: 'login',
-    body: loginForm(clientId, username, password),
-  });
-  const call = `${LOGIN_PATH} (${variation})`;
+  const ask = (path: string) =>
+    measure(client, { path, kind: 'login', body: loginForm(clientId, username, password) });
+  const [path, otherPath] = LOGIN_PATHS;
+  const first = await ask(path);
+  const isOther = first.refusal !== undefined && isElsewhere(first.refusal);
+  const { status, ms, reply, fault, refusal } = isOther ? await ask(otherPath) : first;
+  const call = `${isOther ? otherPath : path} (${variation})`;
   const meaning = MEANINGS[refusal?.code ?? ''];
   const reason = meaning === undefined ? fault : `${fault}: ${meaning}`;
-  const granted = grant.safeParse(reply);
+  const granted = grantIn(reply);
   const what = fault === '' ? 'falta o no se entiende: access_token, user_guid' : reason;
-  const isIn = fault === '' && granted.success;
+  const isIn = fault === '' && granted !== undefined;
   return {
     checked: {
       call,
@@ -45,8 +46,6 @@ export const logIn = async (
       ms,
       findings: isIn ? slowness(ms, TIMEOUTS_MS.login, true) : [failed(what, NO_LOGIN, true)],
     },
-    account: isIn
-      ? { token: granted.data.access_token, userGuid: granted.data.user_guid, user: undefined }
-      : undefined,
+    account: isIn ? { ...granted, user: undefined } : undefined,
   };
 };

@@ -3,8 +3,8 @@
  * missing, and which values the reader has to translate.
  */
 import type * as z from 'zod/mini';
-import { entityUnder } from '../wire/names.ts';
-import { definitionOf, enveloped, isFields, lookUpIn, readValue } from '../wire/read.ts';
+import { entityUnder, sameName } from '../wire/names.ts';
+import { definitionOf, enveloped, innerRows, isFields, lookUpIn, readValue } from '../wire/read.ts';
 import { isDateKey, isMissing } from '../wire/values.ts';
 import { exampleOf } from './redact.ts';
 
@@ -66,7 +66,7 @@ const formOf = (schema: z.core.$ZodType, value: unknown, read: unknown): OddForm
 };
 
 const isDate = (text: unknown): boolean =>
-  text === '' || (typeof text === 'string' && !Number.isNaN(Date.parse(text)));
+  text === '' || (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}/.test(text));
 
 /** Observes a value that is no object and no list. */
 const leafForm = (
@@ -119,15 +119,18 @@ export const observe = (
 
   const walkList = (element: z.core.$ZodType, value: unknown, place: Place): void => {
     if (value === null) return;
+    const rows = innerRows(element, value, place);
     if (!Array.isArray(value)) {
-      note(place, element, isFields(value) ? 'single object' : 'no list', value);
-      if (isFields(value)) walk(element, value, place);
-      return;
+      const form = isFields(value) ? 'single object' : 'no list';
+      note(place, element, rows.length > 0 && !isFields(value) ? 'other spelling' : form, value);
     }
     const isOfObjects = definitionOf(element).type === 'object';
-    for (const each of value)
-      if (isOfObjects && !isFields(each)) note(place, element, 'odd entry', each);
-      else walk(element, each, place);
+    for (const each of rows)
+      if (!isOfObjects || isFields(each)) walk(element, each, place);
+      else {
+        const isRead = isFields(readValue(element, each, place));
+        note(place, element, isRead ? 'other spelling' : 'odd entry', each);
+      }
   };
 
   const walkObject = (
@@ -165,9 +168,7 @@ export const observe = (
   const whole = enveloped(definition.shape, reply);
   if (!isFields(whole)) return [];
   // Keys of the envelope have no prefix.
-  const byName = new Map(Object.entries(whole).map(([name, one]) => [name.toLowerCase(), one]));
-  walkObject(definition.shape, { entity, key: '', path: '' }, (key) =>
-    byName.get(key.toLowerCase()),
-  );
+  const byName = new Map(Object.entries(whole).map(([name, one]) => [sameName(name), one]));
+  walkObject(definition.shape, { entity, key: '', path: '' }, (key) => byName.get(sameName(key)));
   return [...seen.values()];
 };

@@ -72,6 +72,8 @@ export interface Step<N extends CallName = CallName> {
 const step = <N extends CallName>(own: Step<N>): Step => own as unknown as Step;
 
 const ROWS = 18;
+/** Rows of the small page that must not repeat the one before. */
+const PAGED_ROWS = 2;
 const always = (): boolean => true;
 const page = { filters: [], rowIndex: 0, rowsMax: ROWS, orderBy: 'REL' as const };
 const filtered = (FilterKey: string, FilterValue: string) => ({
@@ -128,8 +130,8 @@ const listSteps = (call: GoodsCall): Step[] => {
       ...again,
       id: `${call} página`,
       variation: 'página 2',
-      input: () => ({ ...page, rowIndex: 1, rowsMax: 2 }),
-      judge: ({ output, samples }) => judgePage(output, samples.codes.split('\n')),
+      input: () => ({ ...page, rowIndex: 1, rowsMax: PAGED_ROWS }),
+      judge: ({ output, samples }) => judgePage(output, samples.codes.split('\n'), PAGED_ROWS),
     }),
     ...(['PLO', 'PHI'] as const).map((orderBy) =>
       step<GoodsCall>({

@@ -278,18 +278,24 @@ export const writeAll = async (writing: Writing): Promise<void> => {
     }
     const number = placed.fault === '' ? numberIn(placed.reply) : undefined;
     const isShort = placed.fault === '' && wholeOrder(placed.reply) === undefined;
+    const isFound =
+      placed.fault === '' &&
+      number === undefined &&
+      (await lookUp(buyer, order.OrderGUID, 0)).own.length > 0;
     report('orderAdd', placed, 'prueba', [
-      ...(number === undefined
-        ? [
-            failed(
-              'no dice el número del pedido',
-              { es: 'La tienda no sabe si el pedido llegó, y lo busca o avisa.', en: '' },
-              true,
-            ),
-          ]
-        : isShort
-          ? [note('contesta sin el pedido entero', 'La tienda lo busca por su número.')]
-          : []),
+      ...(number === undefined && isFound
+        ? [lack('no dice el número del pedido', 'La tienda lo busca por su OrderGUID.')]
+        : number === undefined
+          ? [
+              failed(
+                'no dice el número del pedido',
+                { es: 'La tienda no sabe si el pedido llegó, y lo busca o avisa.', en: '' },
+                true,
+              ),
+            ]
+          : isShort
+            ? [note('contesta sin el pedido entero', 'La tienda lo busca por su número.')]
+            : []),
     ]);
     if (placed.fault !== '') return;
     const again = await ask('orderAdd', { order }, buyer);

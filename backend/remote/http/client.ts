@@ -103,7 +103,7 @@ const unavailable = (retryAfterMs: number, cause?: unknown): AppError =>
 export const readJson = ({ status, headers, bytes }: HostAnswer): unknown => {
   let answer: unknown;
   try {
-    answer = parseAnswer(bytes);
+    answer = parseAnswer(bytes, headers.get('content-type') ?? '');
   } catch (error) {
     // With a 4xx status an error page adds nothing; with any other it comes from something else.
     if (status < 400 || status >= 500) throw error;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HostClient } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
 import { createLogin } from './login.ts';
 
@@ -21,4 +22,20 @@ test.each([
   ['7', 'Otra cosa', 'Otra cosa'],
 ])('code %s with %j is shown as %j', async (code, hostMessage, message) => {
   await expect(login(code, hostMessage)).rejects.toMatchObject({ code, message });
+});
+
+test('a host that tells letters apart is asked in the spelling of the specification', async () => {
+  const asked: string[] = [];
+  const ask: HostClient['ask'] = async ({ path }, read) => {
+    asked.push(path);
+    if (path === '/oauth/access_token') throw new HostRefusal(404, { code: '', message: '' });
+    const granted = { Access_Token: 't', UserGUID: '{A}' };
+    const bytes = new TextEncoder().encode(JSON.stringify(granted));
+    return read({ status: 200, headers: new Headers(), bytes });
+  };
+  const client = { url: 'http://host.example', ask, askJson: async () => ({}) };
+  const logIn = createLogin({ client, clientId: 'mostrador', log });
+  const grant = await logIn({ username: 'ana@correo.example', password: 'x' }, '10.0.0.1');
+  expect(grant).toEqual({ token: 't', userGuid: '{A}' });
+  expect(asked).toEqual(['/oauth/access_token', '/Oauth/access_token']);
 });

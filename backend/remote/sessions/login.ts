@@ -13,6 +13,7 @@ import { errors } from '#contract/errors';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import { type HostAnswer, type HostClient, readJson } from '../http/client.ts';
 import { HostRefusal, inSpanish } from '../http/refusal.ts';
+import { isFields, lookUpIn } from '../wire/read.ts';
 
 interface LoginDependencies {
   client: HostClient;
@@ -38,13 +39,26 @@ const limitsOf = (
 ];
 
 /** The answer to a login. */
-export const grant = z.object({
+const grant = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
   user_guid: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-/** Where a host logs people in; it takes any case. */
-export const LOGIN_PATH = '/oauth/access_token';
+/** Returns what a login grants; undefined if it grants nothing. */
+export const grantIn = (reply: unknown): HostGrant | undefined => {
+  const lookUp = lookUpIn(isFields(reply) ? reply : {});
+  const { data } = grant.safeParse({
+    access_token: lookUp('', 'access_token'),
+    user_guid: lookUp('user', 'gUID'),
+  });
+  return data && { token: data.access_token, userGuid: data.user_guid };
+};
+
+/** GeneXus's spelling, and the specification's, for hosts that tell letters apart. */
+export const LOGIN_PATHS = ['/oauth/access_token', '/Oauth/access_token'] as const;
+/** Returns whether a host has nothing at this path. */
+export const isElsewhere = ({ status, code }: Pick<HostRefusal, 'status' | 'code'>): boolean =>
+  code === '' && (status === 404 || status === 405);
 export const loginForm = (clientId: string, username: string, password: string): URLSearchParams =>
   new URLSearchParams({
     client_id: clientId,
@@ -55,9 +69,9 @@ export const loginForm = (clientId: string, username: string, password: string):
   });
 
 const readGrant = (answer: HostAnswer): HostGrant => {
-  const parsed = grant.safeParse(readJson(answer));
-  if (!parsed.success) throw new InvalidHostAnswer('the host granted nothing');
-  return { token: parsed.data.access_token, userGuid: parsed.data.user_guid };
+  const granted = grantIn(readJson(answer));
+  if (!granted) throw new InvalidHostAnswer('the host granted nothing');
+  return granted;
 };
 
 /** Format of the access manager's codes. */
@@ -118,16 +132,17 @@ export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
     await meter.reset(...ofPlace);
   };
 
+  const askAt = async (path: string, username: string, password: string): Promise<HostGrant> =>
+    client.ask({ path, kind: 'login', body: loginForm(clientId, username, password) }, readGrant);
+
   const askHost = async (username: string, password: string): Promise<HostGrant> => {
+    const [path, otherPath] = LOGIN_PATHS;
     try {
-      return await client.ask(
-        {
-          path: LOGIN_PATH,
-          kind: 'login',
-          body: loginForm(clientId, username, password),
-        },
-        readGrant,
-      );
+      return await askAt(path, username, password).catch((error: unknown) => {
+        if (error instanceof HostRefusal && isElsewhere(error))
+          return askAt(otherPath, username, password);
+        throw error;
+      });
     } catch (error) {
       if (!(error instanceof HostRefusal)) throw error;
       if (error.code === '39') log.error({ clientId }, 'the host does not know API_CLIENT_ID');

@@ -104,6 +104,8 @@ const counterOf = (readOriginal: ReadOriginal): Fields => {
   return { counter: { attention: '', ...counter, notes: [] } };
 };
 
+const IN_BRACES = /^\{([\da-f-]{36})\}$/i;
+
 const COMPLETE: Record<string, Complete> = {
   address: (address) => {
     identify(address);
@@ -154,6 +156,9 @@ const COMPLETE: Record<string, Complete> = {
     // Order items share the prefix but have neither.
     if (!('number' in order || 'id' in order)) return;
     order.id ??= order.number;
+    // Systems of Microsoft write it in braces and capitals.
+    if (typeof order.gUID === 'string')
+      order.gUID = order.gUID.replace(IN_BRACES, (_, guid: string) => guid.toLowerCase());
     order.number ??= order.id;
     const { addressObservation, notes } = readOrderNotes(`${order.addressObservation ?? ''}`);
     order.addressObservation = addressObservation;
@@ -227,6 +232,7 @@ const COMPLETE: Record<string, Complete> = {
   },
   user: (user) => {
     setDefaults(user, texts('name', 'firstName', 'lastName', 'externalId'));
+    user.externalId = `${user.externalId}`.replace(/^(person|company) *: *(\d+)$/i, '$1:$2');
     user.isSeller ??= listIn(user, 'roles').some(
       ({ name }) => `${name}`.toLowerCase() === 'seller',
     );

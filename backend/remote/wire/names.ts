@@ -39,6 +39,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   stock: ['Stock', 'Product'],
   tag: ['Tag'],
   user: ['User'],
+  vehicle: ['Vehicle'],
   workBranch: ['WorkBranch'],
 };
 
@@ -84,11 +85,6 @@ const IRREGULAR: Record<string, readonly string[]> = {
   'employee.email': ['PeEmail', 'CoEmail'],
   'category.items': ['Items', 'SubCategories'],
   'release.items': ['Items', 'ReleaseItems'],
-  // The contract's keys are those of the separate host of vehicles, which may leave out the prefix.
-  'vehicle.VehicleId': ['VehicleId', 'Id'],
-  'vehicle.VehicleName': ['VehicleName', 'Name'],
-  'vehicle.VehicleYearRange': ['VehicleYearRange', 'YearRange'],
-  'vehicle.VehicleEngine': ['VehicleEngine', 'Engine'],
   'vehicle.BrandName': ['BrandName', 'VehicleBrandName', 'Brand'],
 };
 
@@ -102,14 +98,25 @@ export const entityUnder = (entity: string, key: string): string => ENTITY_OF_KE
 
 const pascal = (key: string): string => key.slice(0, 1).toUpperCase() + key.slice(1);
 
+/** Returns the form in which names are compared: hosts write `ProductCode`, `productcode` and `product_code`. */
+export const sameName = (name: string): string => name.toLowerCase().replaceAll('_', '');
+
 /** Returns the possible wire names of a key, the usual one first. */
-export const wireNames = (entity: string, key: string): string[] => [
-  ...(IRREGULAR[`${entity}.${key}`] ?? []),
-  ...(PREFIXES[entity] ?? []).flatMap((prefix) => [
-    prefix + pascal(key),
-    // A phone's number is `PePhone`, a picture's address `Image`.
-    ...(prefix.endsWith(pascal(key)) ? [prefix] : []),
-  ]),
-  pascal(key),
-  key,
-];
+export const wireNames = (entity: string, key: string): string[] => {
+  const own = pascal(key);
+  const prefixes = PREFIXES[entity] ?? [];
+  return [
+    ...(IRREGULAR[`${entity}.${key}`] ?? []),
+    ...prefixes.flatMap((prefix) => [
+      prefix + own,
+      // A phone's number is `PePhone`, a picture's address `Image`.
+      ...(prefix.endsWith(own) ? [prefix] : []),
+    ]),
+    own,
+    key,
+    // Keys of the contract that have the prefix themselves, such as `productCode`, may come without.
+    ...prefixes
+      .filter((prefix) => own.startsWith(prefix) && own !== prefix)
+      .map((prefix) => own.slice(prefix.length)),
+  ];
+};

@@ -6,10 +6,11 @@ import type * as z from 'zod/mini';
 import { InvalidHostAnswer } from '../http/answer.ts';
 import { complete } from './complete.ts';
 import { textOfHtml } from './html-text.ts';
-import { entityUnder, wireNames } from './names.ts';
+import { entityUnder, sameName, wireNames } from './names.ts';
 import { isMissing, readAvailable, readFlag, readNumber, readText } from './values.ts';
 
 type Fields = Record<string, unknown>;
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** Current position in a reply. */
 interface Place {
@@ -38,13 +39,33 @@ const isEmpty = (schema: z.core.$ZodType, value: unknown): boolean => {
 /** Rows of a list are all kept: the reader of rows names those that it skips. */
 const ROWS = 'data';
 
+/** Returns the key of a row that may be its value alone: its only one, as of a role, or the one named as the row. */
+const mainKeyOf = (shape: Shape, entity: string): string | undefined => {
+  const keys = Object.keys(shape);
+  return keys.length === 1 ? keys[0] : keys.find((key) => key === entity);
+};
+
+/** Returns the rows of an inner list: systems that convert XML write `{"Item": […]}`, or the only row itself. */
+export const innerRows = (
+  element: z.core.$ZodType,
+  value: unknown,
+  { entity }: Pick<Place, 'entity'>,
+): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  const definition = definitionOf(element);
+  const shape = definition.type === 'object' ? definition.shape : {};
+  if (typeof value === 'string' && mainKeyOf(shape, entity) !== undefined)
+    return value.split(/[,;]/).filter((word) => word.trim() !== '');
+  if (!isFields(value)) return [];
+  const [only, ...others] = Object.values(value);
+  if (others.length > 0 || typeof only !== 'object') return [value];
+  return Array.isArray(only) ? only : [only];
+};
+
 /** Hosts omit empty lists, and write null or a number for them. Elements of inner lists that are no objects are none. */
 const readArray = (element: z.core.$ZodType, value: unknown, place: Place): unknown => {
-  if (!Array.isArray(value)) {
-    if (place.key === ROWS) return value ?? [];
-    return isFields(value) ? [readValue(element, value, place)] : [];
-  }
-  const read = value.map((item) => readValue(element, item, place));
+  if (place.key === ROWS && !Array.isArray(value)) return value ?? [];
+  const read = innerRows(element, value, place).map((item) => readValue(element, item, place));
   const isOfObjects = definitionOf(element).type === 'object';
   return place.key === ROWS || !isOfObjects ? read : read.filter(isFields);
 };
@@ -64,6 +85,10 @@ const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: P
   return value;
 };
 
+/** Letters of a code may have either case. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
+
 export const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unknown => {
   const definition = definitionOf(schema);
   // Null, and a number that is said to be missing, count as missing keys.
@@ -72,9 +97,8 @@ export const readValue = (schema: z.core.$ZodType, value: unknown, place: Place)
   switch (definition.type) {
     case 'object':
       if (isFields(value)) return readObject(definition.shape, value, place.entity);
-      // A role may be its name alone.
-      return typeof value === 'string' && Object.keys(definition.shape).join() === 'name'
-        ? { name: value }
+      return typeof value === 'string' && value.trim() !== ''
+        ? readAlone(definition.shape, value, place)
         : value;
     case 'array':
       return readArray(definition.element, value, place);
@@ -98,14 +122,17 @@ export const readValue = (schema: z.core.$ZodType, value: unknown, place: Place)
       return isShown(place) && typeof value === 'string'
         ? readText(place.key, textOfHtml(value))
         : readText(place.key, value);
-    case 'enum':
-      return readText(place.key, place.key === 'available' ? readAvailable(value) : value);
+    case 'enum': {
+      const read = readText(place.key, place.key === 'available' ? readAvailable(value) : value);
+      return Object.values(definition.entries).find((one) => isSame(one, read)) ?? read;
+    }
     case 'literal':
       return readText(place.key, value);
     case 'number':
-      return readNumber(value);
+      return readNumber(value, 'format' in definition);
     case 'boolean':
-      return readFlag(value);
+      // PHP writes an empty text for false: what is not said to be public is hidden, not shown to everybody.
+      return value === '' ? (place.key === 'isPublic' ? false : undefined) : readFlag(value);
     default:
       return value;
   }
@@ -113,20 +140,22 @@ export const readValue = (schema: z.core.$ZodType, value: unknown, place: Place)
 
 /** Creates a lookup of a contract's key under all its possible wire names; undefined = missing. */
 export const lookUpIn = (fields: Fields): ((entity: string, key: string) => unknown) => {
-  const byName = new Map(
-    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const byName = new Map(Object.entries(fields).map(([name, value]) => [sameName(name), value]));
   return (entity, key) => {
-    const name = wireNames(entity, key).find((each) => byName.has(each.toLowerCase()));
-    return name === undefined ? undefined : byName.get(name.toLowerCase());
+    const name = wireNames(entity, key).find((each) => byName.has(sameName(each)));
+    return name === undefined ? undefined : byName.get(sameName(name));
   };
 };
 
-const readObject = (
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  fields: Fields,
-  entity: string,
-): Fields => {
+/** Reads a row that is its value alone. */
+const readAlone = (shape: Shape, value: string, { entity }: Place): unknown => {
+  const key = mainKeyOf(shape, entity);
+  // Where a row has more keys, words that are neither a number nor an address are a remark.
+  const isRemark = Object.keys(shape).length > 1 && !/@|\d{3}/.test(value);
+  return key === undefined || isRemark ? value : readObject(shape, { [key]: value.trim() }, entity);
+};
+
+const readObject = (shape: Shape, fields: Fields, entity: string): Fields => {
   const lookUp = lookUpIn(fields);
   const read: Fields = {};
   for (const [key, schema] of Object.entries(shape)) {
@@ -136,21 +165,47 @@ const readObject = (
   return complete(entity, read, lookUp);
 };
 
+const isListOf = (shape: Shape): boolean =>
+  shape.data !== undefined && definitionOf(shape.data).type === 'array';
+
+/** One record may come as a list of it. */
+const theOnly = ({ data }: Shape, value: unknown): unknown =>
+  data && definitionOf(data).type === 'object' && Array.isArray(value) && value.length === 1
+    ? value[0]
+    : value;
+
+const lowerCased = (shape: Shape): Record<string, true> =>
+  Object.fromEntries(Object.keys(shape).map((key) => [sameName(key), true]));
+
 /** Adds the envelope that some replies lack: `{code, available, branches}`. */
-export const enveloped = (
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  reply: unknown,
-): unknown => {
+export const enveloped = (shape: Shape, reply: unknown): unknown => {
   if (!('data' in shape)) return reply;
-  if (Array.isArray(reply)) return { data: reply };
+  // Null is an empty list in some languages.
+  if (Array.isArray(reply) || (reply === null && isListOf(shape)))
+    return { data: theOnly(shape, reply) };
   if (!isFields(reply)) return reply;
   const has = (name: string) => Object.keys(reply).some((key) => key.toLowerCase() === name);
-  if (has('data')) return reply;
+  if (has('data'))
+    return Object.fromEntries(
+      Object.entries(reply).map(([name, value]) => [
+        name,
+        name.toLowerCase() === 'data' ? theOnly(shape, value) : value,
+      ]),
+    );
   // A configured value.
   const [, only] = Object.entries(reply).find(([key]) => key.toLowerCase() === 'value') ?? [];
   if (shape.data && definitionOf(shape.data).type === 'nullable' && only !== undefined)
     return { data: only };
-  return shape.data && definitionOf(shape.data).type === 'array' ? reply : { data: reply };
+  if (!isListOf(shape)) return { data: reply };
+  // Rows under a name of the host's own.
+  const lists = Object.entries(reply).filter(
+    ([name, value]) =>
+      Array.isArray(value) &&
+      !(sameName(name) in lowerCased(shape)) &&
+      !/^(?:err|me[ns]s)/i.test(name),
+  );
+  const [list] = lists;
+  return list && lists.length === 1 ? { ...reply, data: list[1] } : reply;
 };
 
 /** Translates a reply without checking it. @param entity such as `product` */
@@ -184,18 +239,14 @@ export const readAs = <S extends z.ZodMiniType>(
 };
 
 /** Keys of the envelope have no prefix; nested ones have. */
-const readEnvelope = (
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  reply: unknown,
-  entity: string,
-): unknown => {
+const readEnvelope = (shape: Shape, reply: unknown, entity: string): unknown => {
   if (!isFields(reply) || !('data' in shape || 'res' in shape))
     return isFields(reply) ? readObject(shape, reply, entity) : reply;
-  const byName = new Map(Object.entries(reply).map(([name, value]) => [name.toLowerCase(), value]));
+  const byName = new Map(Object.entries(reply).map(([name, value]) => [sameName(name), value]));
   const read: Fields = {};
   for (const [key, schema] of Object.entries(shape)) {
     const place = { entity: entityUnder(entity, key), key };
-    const found = readValue(schema, byName.get(key.toLowerCase()), place);
+    const found = readValue(schema, byName.get(sameName(key)), place);
     if (found !== undefined) read[key] = found;
   }
   return read;

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call';
+import { InvalidHostAnswer } from '../http/answer.ts';
 import { entityOfPath } from './names.ts';
 import { definitionOf, enveloped, isFields, shapeError, translate, wrongKeys } from './read.ts';
 
@@ -38,9 +39,18 @@ const hasCount = (schema: z.core.$ZodType): boolean => {
 };
 
 /** Returns whether a reply is a list, however empty: a page of maintenance or of another system is none. */
-const namesRows = (reply: unknown): boolean =>
-  Array.isArray(reply) ||
-  (isFields(reply) && Object.keys(reply).some((key) => key.toLowerCase() === 'data'));
+const namesRows = (schema: z.core.$ZodType, reply: unknown): boolean => {
+  const definition = definitionOf(schema);
+  const whole = definition.type === 'object' ? enveloped(definition.shape, reply) : reply;
+  return isFields(whole) && Object.keys(whole).some((key) => key.toLowerCase() === 'data');
+};
+
+/** Returns whether a reply has something in it that is neither rows nor what may be beside them. */
+const isOfAnother = (schema: z.core.$ZodType, reply: unknown): boolean =>
+  elementOf(schema) !== undefined &&
+  isFields(reply) &&
+  !namesRows(schema, reply) &&
+  Object.values(reply).some(isFields);
 
 /** Sets the number of rows where a host does not say it, or writes -1, and whether there may be more. */
 const setCount = (read: unknown, page: AskedPage | undefined): void => {
@@ -142,7 +152,8 @@ export const readRows = <C extends Call>(
   const entity = entityOfPath(path);
   const read = translate(schema, entity, reply);
   const received = rawRows(schema, reply);
-  if (hasCount(schema) && namesRows(reply)) setCount(read, page);
+  if (isOfAnother(schema, reply)) throw new InvalidHostAnswer('the answer has another shape: data');
+  if (hasCount(schema) && namesRows(schema, reply)) setCount(read, page);
   const parsed = schema.safeParse(read);
   // Parsed by the call's own schema, here and below; TypeScript loses the link to C.
   if (parsed.success)

@@ -29,8 +29,16 @@ const MISSING = /^\s*(?:n\/?[ad]|s\/?d|null|-+)?\s*$/i;
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && MISSING.test(value));
 
-const instantOf = (text: string): Date | undefined =>
-  WITHOUT_ZONE.test(text) ? shopInstant(text) : wireInstant(text);
+/** .NET's dates are milliseconds; the zone behind them is only that of the machine. */
+const OF_MILLISECONDS = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/;
+
+const instantOf = (text: string): Date | undefined => {
+  const [, milliseconds] = OF_MILLISECONDS.exec(text) ?? [];
+  if (milliseconds !== undefined) return new Date(Number(milliseconds));
+  // Databases write a blank where ISO has a T.
+  const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
+  return WITHOUT_ZONE.test(iso) ? shopInstant(iso) : wireInstant(iso);
+};
 
 const textOfDate = (key: string, text: string): string => {
   if (NO_DATE.test(text) || isMissing(text) || text === '-1') return '';
@@ -51,15 +59,20 @@ export const readText = (key: string, value: unknown): unknown => {
 };
 
 const PLAIN = /^-?\d{1,15}(\.\d{1,10})?$/;
+/** `1.250` may be 1250 or 1.25; a count of `3.000` is one of three decimals. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+/** The shop's own currency; a price in another one is none. */
+const CURRENCY = /^(?:\$U?|UYU)\s*(?=[\d-])/i;
 /** `1.234,50` and `1250,5`. A comma before three digits may also separate thousands. */
 const WITH_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12}),(?:\d{1,2}|\d{4,10})$/;
 /** `1,234.50` */
 const WITH_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+\.\d{1,10}$/;
 
 /** Hosts send decimals as texts: `"1250.50"`, `"1.250,50"`. An ambiguous text is left for the schema to reject. */
-export const readNumber = (value: unknown): unknown => {
+export const readNumber = (value: unknown, isWhole = false): unknown => {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const text = value.trim().replace(CURRENCY, '');
+  if (AMBIGUOUS.test(text) && !(isWhole && text.endsWith('.000'))) return value;
   if (PLAIN.test(text)) return Number(text);
   if (WITH_COMMA.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return WITH_THOUSANDS.test(text) ? Number(text.replaceAll(',', '')) : value;

@@ -3,7 +3,7 @@ import { isPassing, pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Stock } from '#contract/entities/stock';
-import { isAvailable, stockLabels } from '#contract/goods/stock-labels';
+import { isAvailable } from '#contract/goods/stock-labels';
 import { MAX_CODES } from '#contract/limits';
 import type { Shown } from '../../islands/search/held-list.ts';
 
@@ -16,11 +16,11 @@ const codesOf = ({ dataset }: HTMLElement): string[] =>
 const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
   const branches = [...card.querySelectorAll<HTMLElement>('[data-branch]')];
   const own = branches.map(({ dataset }) => dataset.branch ?? '');
-  for (const { code, available } of branchStock(stocks, own)) {
+  for (const { code, available, label: text } of branchStock(stocks, own)) {
     const label = branches.find(({ dataset }) => dataset.branch === code);
     if (!label) continue;
     label.className = `tag tag-${available}`;
-    label.textContent = stockLabels[available];
+    label.textContent = text;
   }
   card.ariaBusy = 'false';
 };

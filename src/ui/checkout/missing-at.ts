@@ -12,8 +12,9 @@ export const missingAt = (
     const stock = stocks.find(isCodeOf(code));
     // Items that no branch has are named where the order is refused.
     if (!stock || stock.available === 'NO') return [];
+    // A host may not say which branch has it.
     const here = stock.branches.find((one) => one.code === branch);
-    return (here?.available ?? 'NO') === 'NO' ? [name] : [];
+    return here?.available === 'NO' ? [name] : [];
   });
 
 /** @param missing names of which one branch has none */

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { branchStock } from '#catalog-view/branch-stock';
-import { stockLabels } from '#contract/goods/stock-labels';
 import type { Branch } from '#variants/schema';
 import css from './card.module.css';
 import type { StockByCode } from './use-stock.ts';
@@ -27,7 +26,7 @@ export const StockBlock = ({ codes, stocks, branches }: Props) => {
       aria-busy={stocks === null}
       data-stock={codes.map(encodeURIComponent).join(' ')}
     >
-      {rows.map(({ code, available, quant }) => (
+      {rows.map(({ code, available, label, quant }) => (
         <Fragment key={code}>
           {quant !== undefined ? (
             <>
@@ -40,7 +39,7 @@ export const StockBlock = ({ codes, stocks, branches }: Props) => {
             <>
               <dt>{nameOf(code)}</dt>
               <dd className={`tag ${stocks ? `tag-${available}` : 'skeleton'}`} data-branch={code}>
-                {stocks ? stockLabels[available] : 'Disponible'}
+                {stocks ? label : 'Disponible'}
               </dd>
             </>
           )}
