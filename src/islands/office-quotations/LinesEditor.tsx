@@ -3,6 +3,7 @@ import { MAX_QUOTED, quotationTerms } from '#contract/calls/quotations';
 import { quotationLine } from '#contract/definitions/quotation';
 import { quotedTotal } from '#contract/orders/quotation-prices';
 import { Button } from '../../ui/Button.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PastedList } from '../../ui/office/PastedList.tsx';
@@ -193,9 +194,7 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
         <Notice tone="info">{accountNote(limit)}</Notice>
       )}
       {errors.Items !== undefined && (lines.length === 0 || lines.length > MAX_QUOTED) && (
-        <p className="field-error" role="alert">
-          {lines.length === 0 ? 'Agrega al menos una línea' : errors.Items}
-        </p>
+        <GroupError text={lines.length === 0 ? 'Agrega al menos una línea' : errors.Items} />
       )}
       <div className="cluster">
         <Button look="small" onClick={() => onLines((all) => [...all, freeLine()])}>

@@ -24,6 +24,7 @@ import { usePayments } from '../../ui/checkout/use-payments.ts';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { readFields } from '../../ui/edit/entity-values.ts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { ItemFields } from '../../ui/form/ItemFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
@@ -219,11 +220,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
             />
           ) : (
             <>
-              {errors['order.OrderBranchCode'] !== undefined && (
-                <p className="field-error" role="alert">
-                  {errors['order.OrderBranchCode']}
-                </p>
-              )}
+              <GroupError text={errors['order.OrderBranchCode']} />
               <BranchChoice
                 branches={variant.branches}
                 items={quotation.items.filter(({ code }) => code !== '')}
