@@ -43,7 +43,7 @@ test('a message is announced by one live region: an error at once, a success aft
   const toast = page.locator('#toasts .toast');
   await toast.filter({ hasText: 'NO-HAY-TAL' }).waitFor();
   expect(
-    await toast.evaluate((message) => [message.role, message.ariaLive, message.innerText]),
+    await toast.evaluate((message) => [message.role, message.ariaLive, message.textContent]),
   ).toEqual([null, 'assertive', expect.stringContaining('Ningún producto tiene el código')]);
 });
 

@@ -1,223 +1,183 @@
-/** Finds what people miss who enlarge a page, space its text, choose its colours, or stop its movement. */
+/** Finds faults that readers meet who enlarge a page, space its text, choose its colours, or want no movement. */
 import type { Page } from 'playwright';
+import { until } from './waiting.ts';
 
-/** Finds text that a box cuts off, that lies beyond the page, or over other text, and boxes that scroll both ways. */
+/** A window of 1280 × 1024 px at 200 % and 400 % (WCAG 1.4.4 and 1.4.10), and a phone. */
+const ENLARGED = { width: 640, height: 512 } as const;
+const MOST_ENLARGED = { width: 320, height: 256 } as const;
+const PHONE = { width: 360, height: 800 } as const;
+const SETTLE_MS = 600;
+
+/** Finds text that a box cuts off, and boxes without a table that scroll in both directions. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
-    const name = (element: Element, text = element.textContent ?? ''): string =>
-      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text.trim().slice(0, 40)}`;
-    const { clientWidth } = document.documentElement;
-    const seen: { rect: DOMRect; node: Text; layer: Element | null }[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!(node instanceof Text) || node.data.trim() === '' || !parent) continue;
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (parent.closest('svg, option, datalist, noscript, astro-island[ssr]')) continue;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.add(`scrolls sideways, ${scrollWidth} > ${clientWidth}`);
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    /** Returns whether a box cuts off a text that has no other place: dots and scrolling boxes lead to theirs. */
+    const isCut = (text: Text): boolean => {
       const range = document.createRange();
-      range.selectNodeContents(node);
-      const rects = [...range.getClientRects()].filter(
-        ({ width, height }) => width > 1 && height > 1,
-      );
-      let isScrolled = false;
-      let isCut = false;
-      let layer: Element | null = null;
-      for (
-        let box: Element | null = parent;
-        box && box !== document.body;
-        box = box.parentElement
-      ) {
+      range.selectNodeContents(text);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
-        if (['fixed', 'sticky', 'absolute'].includes(style.position)) layer ??= box;
         const edge = box.getBoundingClientRect();
-        if (style.clipPath !== 'none' || (edge.width <= 1 && edge.height <= 1)) isScrolled = true;
-        if (isScrolled) break;
-        if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
-          isScrolled = true;
-          break;
-        }
-        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        for (const { left, right, top, bottom } of rects) {
-          if (
-            /hidden|clip/.test(style.overflowX) &&
-            (left < edge.left - 1 || right > edge.right + 1)
-          )
-            isCut = !isShortened;
-          if (
-            /hidden|clip/.test(style.overflowY) &&
-            (top < edge.top - 4 || bottom > edge.bottom + 4)
-          )
-            isCut = !isShortened;
-          if (isShortened && (right > edge.right + 1 || bottom > edge.bottom + 4))
-            isScrolled = true;
-        }
-        if (isCut) {
-          found.add(`cuts ${name(parent, node.data)} by ${name(box, '')}`);
-          break;
-        }
-        if (style.position === 'fixed') break;
+        const leads =
+          /auto|scroll/.test(style.overflowX + style.overflowY) ||
+          style.textOverflow === 'ellipsis' ||
+          style.webkitLineClamp !== 'none' ||
+          style.clipPath !== 'none';
+        if (leads) return false;
+        const isWide = left < edge.left - 1 || right > edge.right + 1;
+        // A line is higher than its letters.
+        const isHigh = top < edge.top - 4 || bottom > edge.bottom + 4;
+        if ((isWide && hides(style.overflowX)) || (isHigh && hides(style.overflowY))) return true;
       }
-      if (isScrolled || isCut) continue;
-      for (const rect of rects) {
-        if (rect.right > clientWidth + 1 || rect.left < -1)
-          found.add(`beyond the page: ${name(parent, node.data)}`);
-        seen.push({ rect, node, layer });
-      }
+      return false;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent } = text;
+      if (!(text instanceof Text) || text.data.trim() === '' || !parent) continue;
+      const isSeen = parent.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isSeen && !parent.closest('svg, option') && isCut(text))
+        found.add(`cuts off ${text.data.trim()}`);
     }
-    for (const [index, one] of seen.entries())
-      for (const other of seen.slice(index + 1)) {
-        if (one.node === other.node || one.layer !== other.layer) continue;
-        const across =
-          Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-        const down =
-          Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-        if (across > 3 && down > Math.min(one.rect.height, other.rect.height) / 2.5)
-          found.add(
-            `over each other: ${one.node.data.trim().slice(0, 30)} / ${other.node.data.trim().slice(0, 30)}`,
-          );
-      }
     for (const box of document.querySelectorAll('body *')) {
-      const style = getComputedStyle(box);
-      const isWide = box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(style.overflowX);
-      if (!isWide || !box.checkVisibility() || box.querySelector('table')) continue;
-      const isHigh = box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(style.overflowY);
-      if (isHigh) found.add(`scrolls both ways: ${name(box)}`);
-      else if (style.scrollSnapType === 'none') found.add(`? scrolls sideways: ${name(box)}`);
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const scrolls = (overflow: string, size: number, shown: number) =>
+        /auto|scroll/.test(overflow) && size > shown + 1;
+      if (
+        scrolls(overflowX, box.scrollWidth, box.clientWidth) &&
+        scrolls(overflowY, box.scrollHeight, box.clientHeight) &&
+        !box.querySelector('table')
+      )
+        found.add(`scrolls both ways: ${box.outerHTML.slice(0, 80)}`);
     }
     return [...found];
   });
 
-/** Finds controls that a bar hides while they have the focus (WCAG 2.4.11), or that have no focus ring. */
-const hiddenFocus = (page: Page): Promise<string[]> =>
+/** Finds controls that are covered while they have the focus (WCAG 2.4.11), or show no ring. */
+const focusFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>();
-    const name = (element: Element): string => element.outerHTML.replace(/\s+/g, ' ').slice(0, 110);
-    const all = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [tabindex="0"], iframe',
-    );
-    for (const control of all) {
-      if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) continue;
-      control.focus();
-      if (document.activeElement !== control) continue;
-      const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
-      const shown = control.getBoundingClientRect().width < 4 && label ? label : control;
-      const boxes = [...shown.getClientRects()];
-      const isSeen = boxes.some(({ left, right, top, bottom }) => {
-        const across = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => left + (right - left) * part);
-        const down = [0.15, 0.5, 0.85].map((part) => top + (bottom - top) * part);
-        return across.some((x) =>
-          down.some((y) => {
-            const met = document.elementFromPoint(x, y);
-            return (
-              met !== null &&
-              (shown.contains(met) || (met.contains(shown) && !met.matches('body, html')))
-            );
+    const found: string[] = [];
+    const isMet = (control: Element): boolean =>
+      [...control.getClientRects()].some((rect) => {
+        const left = Math.max(0, rect.left);
+        const top = Math.max(0, rect.top);
+        const width = Math.min(innerWidth, rect.right) - left;
+        const height = Math.min(innerHeight, rect.bottom) - top;
+        return [0.1, 0.3, 0.5, 0.7, 0.9].some((across) =>
+          [0.15, 0.5, 0.85].some((down) => {
+            const met = document.elementFromPoint(left + width * across, top + height * down);
+            return met !== null && (control.contains(met) || met.contains(control));
           }),
         );
       });
-      if (!isSeen) {
-        const { left, top, width, height } = shown.getBoundingClientRect();
-        const met = document.elementFromPoint(left + width / 2, top + height / 2);
-        found.add(
-          `hidden with the focus: ${name(control)} at ${[left, top, width, height].map(Math.round)} under ${met ? name(met).slice(0, 60) : 'nothing'}`,
-        );
-      }
-      const hasRing = (one: Element | null): boolean => {
-        if (!one) return false;
-        const { outlineStyle, outlineWidth } = getComputedStyle(one);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      };
-      const up = [
-        control,
-        control.nextElementSibling,
-        control.parentElement,
-        control.parentElement?.parentElement ?? null,
-      ];
-      const ring = up.some(hasRing);
-      if (!ring) found.add(`no ring: ${name(control)}`);
+    const hasRing = (element: Element | null | undefined): boolean => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    for (const control of controls) {
+      // Marks on drawings change their lines instead.
+      if (control.tabIndex < 0 || control.closest('svg')) continue;
+      control.focus();
+      if (document.activeElement !== control) continue;
+      const name = control.outerHTML.replace(/\s+/g, ' ').slice(0, 100);
+      const { parentElement: parent } = control;
+      if (!isMet(control)) found.push(`covered with the focus: ${name}`);
+      if (![control, control.nextElementSibling, parent, parent?.parentElement].some(hasRing))
+        found.push(`without a ring: ${name}`);
     }
-    return [...found];
+    return found;
   });
 
 /** Finds animations and transitions that go on although the reader wants none. */
 const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const MOST_MS = 10;
     const found = new Set<string>();
-    const lasts = (times: string): boolean =>
-      times
-        .split(',')
-        .some((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000) > 10);
+    const isSlow = (times: string) => times.split(',').some((s) => parseFloat(s) * 1000 > MOST_MS);
     for (const element of document.querySelectorAll('*'))
-      for (const part of [undefined, '::before', '::after']) {
-        const { animationName, animationDuration, transitionDuration, scrollBehavior } =
-          getComputedStyle(element, part);
-        const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}${part ?? ''}`;
-        if (animationName !== 'none' && lasts(animationDuration)) found.add(`animates ${name}`);
-        if (lasts(transitionDuration)) found.add(`moves slowly ${name}`);
-        if (scrollBehavior === 'smooth') found.add(`scrolls slowly ${name}`);
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        const isAnimated = style.animationName !== 'none' && isSlow(style.animationDuration);
+        if (isAnimated || isSlow(style.transitionDuration) || style.scrollBehavior === 'smooth')
+          found.add(`moves ${element.tagName} ${element.className}${part}`);
       }
-    for (const one of document.getAnimations()) {
-      const { duration } = one.effect?.getComputedTiming() ?? {};
-      if (one.playState === 'running' && Number(duration) > 10) found.add('runs an animation');
-    }
     return [...found];
   });
 
-/** Everything that is chosen, pressed or current, and what else a picture of it must show. */
-const CHOSEN =
-  '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], [aria-checked="true"]';
+const CHOSEN = [
+  '[aria-current]:not([aria-current="false"], span)',
+  '[aria-pressed="true"]',
+  '[aria-selected="true"]',
+  '[aria-checked="true"]',
+].join();
 
-/** Finds choices that look like the others once the reader's colours replace the page's. */
+/** Finds choices that look like the others where the reader's colours replace those of the page. */
 const unmarked = async (page: Page): Promise<string[]> => {
-  const found = new Set<string>();
+  const found: string[] = [];
   const tried = new Set<string>();
-  await page.evaluate(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : 0,
-  );
-  for (const chosen of await page.locator(CHOSEN).all()) {
-    if (!(await chosen.isVisible())) continue;
-    const about = await chosen.evaluate((element) => {
-      const attribute =
-        ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'].find(
-          (each) => (element.getAttribute(each) ?? 'false') !== 'false',
-        ) ?? '';
-      return {
-        attribute,
-        value: element.getAttribute(attribute) ?? '',
-        kind: `${element.closest('[class]')?.className} ${element.className}`,
-        html: element.outerHTML.replace(/\s+/g, ' ').slice(0, 120),
-      };
+  const choices = await page.locator(CHOSEN).elementHandles();
+  for (const choice of choices) {
+    const kind = await choice.evaluate((node) =>
+      node instanceof Element ? `${node.parentElement?.className} ${node.className}` : '',
+    );
+    if (tried.has(kind) || !(await choice.isVisible())) continue;
+    tried.add(kind);
+    const chosen = await choice.screenshot();
+    await choice.evaluate((node) => {
+      if (!(node instanceof Element)) return;
+      for (const state of ['current', 'pressed', 'selected', 'checked'])
+        if (node.hasAttribute(`aria-${state}`)) node.setAttribute(`aria-${state}`, 'false');
     });
-    if (tried.has(about.kind)) continue;
-    tried.add(about.kind);
-    await chosen.scrollIntoViewIfNeeded();
-    const box = await chosen.boundingBox();
-    if (!box || box.x < 0 || box.y < 0) continue;
-    const clip = {
-      x: Math.max(0, box.x - 4),
-      y: Math.max(0, box.y - 4),
-      width: box.width + 8,
-      height: box.height + 8,
-    };
-    const before = await page.screenshot({ clip });
-    await chosen
-      .evaluate((element, { attribute }) => element.setAttribute(attribute, 'false'), about)
-      .catch(() => 0);
-    const after = await page.screenshot({ clip });
-    await page.evaluate(({ html, attribute, value }) => {
-      for (const one of document.querySelectorAll(`[${attribute}="false"]`))
-        if (
-          one.outerHTML
-            .replace(/\s+/g, ' ')
-            .slice(0, 120)
-            .replace(`${attribute}="false"`, `${attribute}="${value}"`) === html.slice(0, 119)
-        )
-          one.setAttribute(attribute, value);
-    }, about);
-    if (before.equals(after)) found.add(`looks not chosen: ${about.html}`);
+    if (chosen.equals(await choice.screenshot())) found.push(`looks like the others: ${kind}`);
   }
-  return [...found];
+  return found;
 };
 
-export const parts = { cutTexts, hiddenFocus, movements, unmarked };
+const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    // WCAG 1.4.12.
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-block-end: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** The page's own choices are lost: it is the last look at a page. */
+export const sightFaults = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  const look = async (name: string, at: (of: Page) => Promise<string[]>): Promise<void> => {
+    let faults: string[] = [];
+    const isClear = async (): Promise<boolean> => {
+      faults = await at(page);
+      return faults.length === 0;
+    };
+    // Slides take their size a moment after the window.
+    await until(name, isClear, SETTLE_MS).catch(() => undefined);
+    found.push(...faults.map((fault) => `${name}: ${fault}`));
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await look('without movement', movements);
+  for (const size of [ENLARGED, MOST_ENLARGED]) {
+    await page.setViewportSize(size);
+    await look(`at ${size.width} px`, cutTexts);
+    await look(`at ${size.width} px`, focusFaults);
+  }
+  await page.setViewportSize(PHONE);
+  await spaceText(page);
+  await look('spaced', cutTexts);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  found.push(...(await unmarked(page)).map((fault) => `in forced colours: ${fault}`));
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+};

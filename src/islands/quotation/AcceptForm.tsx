@@ -263,7 +263,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
           shown={{}}
           controls={{}}
         />
-        <p className={styles.total} aria-live="polite">
+        <p className={styles.total} aria-live="polite" aria-atomic="true">
           <span>
             {shipping.name}: {costText(shipping.priceCents).toLowerCase()}
             <br />

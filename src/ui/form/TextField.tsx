@@ -90,6 +90,7 @@ export const PasswordField = (
           />
           <Button look="quiet small" onClick={() => setShown(!shown)} aria-controls={control.id}>
             {shown ? 'Ocultar' : 'Mostrar'}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
         </div>
       )}

@@ -202,7 +202,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
           />
         )}
       </Field>
-      <p className={styles.total} aria-live="polite">
+      <p className={styles.total} aria-live="polite" aria-atomic="true">
         <span>Total, sin el envío (IVA inc)</span>
         <strong>{formatMoney(sum + extra)}</strong>
       </p>
