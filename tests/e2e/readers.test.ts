@@ -56,11 +56,9 @@ test('the arrow keys open the list of states, and only the chosen one is asked a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Motivo').waitFor();
   await page.keyboard.press('Escape');
   await untilFocused(states);
   expect(await storedState(number)).toBe('PPE');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel('Motivo').waitFor();
 });
