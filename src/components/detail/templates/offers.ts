@@ -178,7 +178,7 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
       }
       ${shop.flags.enableSale && addHtml(offer, view)}
     </div>
-    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code)}
+    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code, whichHtml(offer, view))}
   </li>
 `;
 
