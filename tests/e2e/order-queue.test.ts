@@ -13,8 +13,10 @@ test('orders are processed by keyboard: the next one has the focus, and the undo
   const [fourth, third, second, first] = placed.toReversed();
   const hasFocus = (number = 0) => untilFocused(stateOf(page, number));
   const pay = async () => {
-    // 'Pago aprobado' is the next that may follow.
+    // 'Pago aprobado' is the next that may follow. The first key opens the list.
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Motivo').waitFor();
     await page.keyboard.press('Enter');
   };

@@ -1,8 +1,10 @@
 /** A phone on its side, or a zoom of 400 %: the bars that stay in view leave most of a low window to the page. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { encodeCode } from '#contract/paths';
 import { addToCart, findParts } from '../support/buying.ts';
-import { useSellerDay } from '../support/seller-day.ts';
+import { OWNER, useSellerDay } from '../support/seller-day.ts';
+import { focusFaults } from '../support/sight.ts';
 
 const { shop, openPage, logIn } = useSellerDay();
 const LOW = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' } as const;
@@ -69,3 +71,43 @@ test('the cart and the checkout', async () => {
   await page.getByRole('button', { name: 'Confirmar compra' }).waitFor();
   expect(await covered(page)).toBeLessThan(MOST);
 });
+
+/** Windows of a desktop at 200 % and 400 %. */
+const ENLARGED = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+];
+
+test.each(ENLARGED)(
+  'bars of sheets and forms cover nothing that has the focus, at $width px',
+  async (viewport) => {
+    const [part, other] = await findParts(shop(), 2);
+    if (!part || !other) throw new Error('no part');
+    const page = await openPage({ ...LOW, viewport });
+    await page.goto(`${shop().url}/productos?c=1.1`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByRole('dialog', { name: 'Filtros' }).waitFor();
+    expect(await focusFaults(page)).toEqual([]);
+    for (const one of [part, other]) await addToCart(page, shop().url, one);
+    await page.locator('#cart-link').click();
+    await page
+      .getByRole('dialog', { name: /^Mi compra/ })
+      .getByText(other.code)
+      .waitFor();
+    expect(await focusFaults(page)).toEqual([]);
+  },
+);
+
+test.each(ENLARGED)(
+  'an edited product shows the field that has the focus, at $width px',
+  async (viewport) => {
+    const [part] = await findParts(shop(), 1);
+    const page = await logIn(OWNER, `/gestion/productos/${encodeCode(part?.code ?? '')}`, {
+      ...LOW,
+      viewport,
+    });
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).first().fill('Otro nombre');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).first().waitFor();
+    expect(await focusFaults(page)).toEqual([]);
+  },
+);

@@ -11,6 +11,7 @@ import { darkFaults, faultsOf, listenTo, overflows, referencesOf } from './fault
 import { type BuiltShop, openShop } from './open-shop.ts';
 import { askForMails, placeOf } from './places.ts';
 import { useBrowser } from './shop.ts';
+import { sightFaults } from './sight.ts';
 
 type Route = Variant['routes'][number];
 type State = BrowserContextOptions['storageState'];
@@ -48,7 +49,7 @@ const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): Re
 interface Walk {
   /** Limits the routes to some of the shop's. */
   isWalked?: (route: Route) => boolean;
-  /** Opens the pages also on narrow screens, in large letters and in the dark theme. */
+  /** Opens the pages also enlarged, in large or spaced letters, in the dark theme and in the reader's own colours. */
   triesClosely?: boolean;
 }
 
@@ -139,6 +140,7 @@ export const walk = async (
       ]);
       expect([...new Set(missing.filter(Boolean))]).toEqual([]);
       expect(complaints).toEqual([]);
+      if (triesClosely) expect(await sightFaults(page)).toEqual([]);
     });
   });
 };

@@ -13,8 +13,9 @@ const build = ({ id, kind, text, stays }: Toast): HTMLElement => {
   toast.className = `toast toast-${kind}`;
   if (!stays) toast.classList.add('toast-brief');
   toast.dataset.toast = `${id}`;
-  // Errors interrupt a screen reader, successes wait, and messages that the page shows as well stay silent.
-  if (!isSaid(text)) toast.setAttribute('role', kind === 'success' ? 'status' : 'alert');
+  // Errors interrupt a screen reader, successes wait, and messages that the page shows as well stay silent. A role
+  // would be a second live region inside the first one, and read twice.
+  if (kind !== 'success') toast.ariaLive = isSaid(text) ? 'off' : 'assertive';
   const words = document.createElement('p');
   words.textContent = text;
   toast.append(words);

@@ -15,7 +15,7 @@ export const keepHtml = (code: string, title: string): Html => html`
   </p>
 `;
 
-/** Shown where a product is out of stock; its row names the product. */
-export const noticeHtml = (code: string): Html => html`
-  <button class="button signed offer-notice" type="button" data-keep="notice" data-code="${code}"><span>Avisarme cuando haya stock</span></button>
+/** Shown where a product is out of stock. @param which names the product, if the page has several */
+export const noticeHtml = (code: string, which: Html | false): Html => html`
+  <button class="button signed offer-notice" type="button" data-keep="notice" data-code="${code}"><span>Avisarme cuando haya stock</span>${which}</button>
 `;

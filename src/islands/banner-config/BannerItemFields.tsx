@@ -6,6 +6,7 @@ import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { EntityFields } from '../../ui/edit/EntityFields.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { LinkField } from '../../ui/form/LinkField.tsx';
 import { PictureChoice } from '../../ui/pictures/PictureChoice.tsx';
 import styles from './BannerConfig.module.css';
@@ -93,11 +94,7 @@ const PictureField = ({ label, picture, error, onPicture }: PictureFieldProps) =
       >
         {isSet && <Thumb key={picture.id} picture={picture} canLoad onLoaded={() => {}} />}
       </PictureChoice>
-      {error && (
-        <span className="field-error" role="alert">
-          {error}
-        </span>
-      )}
+      <GroupError text={error} />
     </div>
   );
 };

@@ -99,7 +99,7 @@ const Panel = () => {
             ))}
           </ul>
           <footer className={styles.foot}>
-            <p className={styles.total} aria-live="polite">
+            <p className={styles.total} aria-live="polite" aria-atomic="true">
               <span>Total</span>
               <strong>{formatMoney(cart.totalCents)}</strong>
               <small className="muted">IVA inc, sin envío</small>

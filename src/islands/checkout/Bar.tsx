@@ -66,7 +66,7 @@ export const Sums = ({ cart, discount, shipping }: SumsProps) => (
 
 export const Bar = ({ totalCents, children }: { totalCents: number; children: ReactNode }) => (
   <div className={styles.bar}>
-    <p className={styles.sum} aria-live="polite">
+    <p className={styles.sum} aria-live="polite" aria-atomic="true">
       <span>
         Total <small>IVA inc</small>
       </span>

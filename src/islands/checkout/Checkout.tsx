@@ -16,7 +16,7 @@ import styles from './Checkout.module.css';
 import { Summary } from './cart/Summary.tsx';
 import { Confirmation } from './confirmation/Confirmation.tsx';
 import { Detail } from './detail/Detail.tsx';
-import { Steps } from './Steps.tsx';
+import { Steps, stepName } from './Steps.tsx';
 
 /** Sends users without a session to the login; a logout shows the summary. */
 const useGuard = (needsUser: boolean, session: SessionState, search: string): void => {
@@ -75,7 +75,14 @@ export const Checkout = () => {
   }, [shown]);
 
   return (
-    <div className={styles.checkout} ref={top} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, it only names the step that takes the focus.
+    <div
+      className={styles.checkout}
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label={stepName(step)}
+    >
       <Steps step={step} />
       {step === 'summary' ? (
         <Summary

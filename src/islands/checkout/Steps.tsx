@@ -9,6 +9,9 @@ const steps: readonly { step: Step; name: string }[] = [
   { step: 'done', name: 'Confirmación' },
 ];
 
+export const stepName = (step: Step): string | undefined =>
+  steps.find((one) => one.step === step)?.name;
+
 export const Steps = ({ step }: { step: Step }) => {
   const at = steps.findIndex((one) => one.step === step);
   return (

@@ -56,7 +56,13 @@ export const AddCar = ({ makes, onAdded }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!vehicle) return setProblemText('Elige marca, modelo y motor.');
+    if (!vehicle) {
+      setProblemText('Elige marca, modelo y motor.');
+      const missing = [
+        ...(form.current?.querySelectorAll<HTMLSelectElement>('select:enabled') ?? []),
+      ];
+      return missing.find(({ value }) => value === '')?.focus();
+    }
     const year = Number(values.year) || undefined;
     const car = keptCar.parse({ ...vehicle, name: values.name, ...(year && { year }) });
     const added = addCar(car);

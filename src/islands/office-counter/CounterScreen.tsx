@@ -17,6 +17,7 @@ import {
 import { showToast } from '#stores/toasts';
 import { officeOrderPath, officePath } from '#variants/back-office';
 import { Button } from '../../ui/Button.tsx';
+import { firstRefused } from '../../ui/form/refused.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type FoundProduct, findProducts, ProductBox } from '../../ui/office/ProductBox.tsx';
@@ -202,9 +203,15 @@ const Counter = ({ branches, branch }: CounterProps) => {
   const finish = async (): Promise<void> => {
     if (isSending) return;
     if (sent === undefined) {
-      if (lines.length === 0) return setProblems({ ...NONE, text: 'Agrega al menos un producto.' });
+      if (lines.length === 0) {
+        setProblems({ ...NONE, text: 'Agrega al menos un producto.' });
+        return focusBox();
+      }
       const wrong = lines.find((line) => lineProblem(line) !== '');
-      if (wrong) return setProblems({ ...NONE, text: `Revisa la línea de ${wrong.name}.` });
+      if (wrong) {
+        setProblems({ ...NONE, text: `Revisa la línea de ${wrong.name}.` });
+        return firstRefused(pay.current?.closest('fieldset') ?? null)?.focus();
+      }
       if (unpaidText(paid) !== '') {
         setRefused(true);
         toPay();

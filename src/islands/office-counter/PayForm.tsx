@@ -69,7 +69,7 @@ export const PayForm = (props: PayFormProps) => {
         onLeave();
       }}
     >
-      <p className={styles.total} aria-live="polite">
+      <p className={styles.total} aria-live="polite" aria-atomic="true">
         Total <strong>{formatMoney(total)}</strong>
       </p>
       <fieldset className={styles.means}>

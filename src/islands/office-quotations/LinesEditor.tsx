@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { formatMoney, toCents } from '#contract/amounts/money';
 import { MAX_QUOTED, quotationTerms } from '#contract/calls/quotations';
 import { quotationLine } from '#contract/definitions/quotation';
 import { quotedTotal } from '#contract/orders/quotation-prices';
 import { Button } from '../../ui/Button.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import type { FieldErrors } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PastedList } from '../../ui/office/PastedList.tsx';
@@ -130,6 +132,7 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
         before,
       ),
     );
+  const box = useRef<HTMLInputElement>(null);
   const branchName = useBranchName();
   const stocks = useStocks(lines.flatMap(({ code }) => (code === '' ? [] : [code])));
   const unitsOf = (code: string): string => {
@@ -140,7 +143,7 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
   const total = quotedTotal(lines.map(toQuoted));
   return (
     <>
-      <ProductBox companyId={companyId} onAdd={addProducts} />
+      <ProductBox companyId={companyId} input={box} onAdd={addProducts} />
       {lines.length > 0 && (
         <table className={styles.lines} aria-label="Líneas">
           <thead>
@@ -172,16 +175,20 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
                     all.map((one) => (one.key === line.key ? { ...one, ...changes } : one)),
                   )
                 }
-                onRemove={() => onLines((all) => all.filter(({ key }) => key !== line.key))}
+                onRemove={() => {
+                  onLines((all) => all.filter(({ key }) => key !== line.key));
+                  // The button is gone with its line.
+                  box.current?.focus();
+                }}
               />
             ))}
           </tbody>
           <tfoot>
-            <tr>
+            <tr aria-live="polite" aria-atomic="true">
               <th scope="row" colSpan={4} className={styles.name}>
                 Total, sin el envío (IVA inc)
               </th>
-              <td className={`${styles.number} ${styles.total}`} aria-live="polite">
+              <td className={`${styles.number} ${styles.total}`}>
                 <strong>{formatMoney(total)}</strong>
               </td>
               <td />
@@ -193,9 +200,7 @@ export const LinesEditor = ({ companyId, lines, errors, onLines }: LinesEditorPr
         <Notice tone="info">{accountNote(limit)}</Notice>
       )}
       {errors.Items !== undefined && (lines.length === 0 || lines.length > MAX_QUOTED) && (
-        <p className="field-error" role="alert">
-          {lines.length === 0 ? 'Agrega al menos una línea' : errors.Items}
-        </p>
+        <GroupError text={lines.length === 0 ? 'Agrega al menos una línea' : errors.Items} />
       )}
       <div className="cluster">
         <Button look="small" onClick={() => onLines((all) => [...all, freeLine()])}>

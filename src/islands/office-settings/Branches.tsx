@@ -6,6 +6,7 @@ import { publishedBranches } from '#variants/published-data';
 import { Button } from '../../ui/Button.tsx';
 import { shownRows } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { BranchPlace } from './BranchPlace.tsx';
 import { BranchPoint } from './BranchPoint.tsx';
@@ -85,11 +86,9 @@ const Hours = ({ branch, faultOf, onChange }: BranchProps) => {
             isLegendHidden
             options={DAYS}
             chosen={span.days}
+            error={faultOf(`hours.${at}.days`)}
             onChange={(days) => change(at, { days })}
           />
-          {faultOf(`hours.${at}.days`) && (
-            <p className="field-error">{faultOf(`hours.${at}.days`)}</p>
-          )}
           <TimeSpan
             place={at}
             span={span}
@@ -246,7 +245,7 @@ export const Branches = () => {
                       <BranchFields branch={branch} faultOf={faultOf} onChange={change} />
                     )}
                     <div className={styles.inner}>
-                      {refusal && <p className="field-error">{refusal}</p>}
+                      <GroupError text={refusal} />
                       {isNew && !PUBLISHED.some((each) => each.code === code) ? (
                         <Button
                           look="small"

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import styles from './Settings.module.css';
 
 interface ChoicesProps<T> {
@@ -7,6 +8,7 @@ interface ChoicesProps<T> {
   isLegendHidden?: boolean;
   options: readonly { id: T; name: string }[];
   chosen: readonly T[];
+  error?: string | undefined;
   /** Says why the last one cannot be taken off; absent: it can. */
   needsOne?: string;
   /** Choices before the options. */
@@ -22,6 +24,7 @@ export const Choices = <T extends string | number>({
   options,
   chosen,
   needsOne,
+  error,
   children,
   onChange,
 }: ChoicesProps<T>) => {
@@ -55,6 +58,7 @@ export const Choices = <T extends string | number>({
           {name}
         </label>
       ))}
+      <GroupError text={error} />
     </fieldset>
   );
 };

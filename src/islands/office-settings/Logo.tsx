@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { Setting } from './Setting.tsx';
 import styles from './Settings.module.css';
 import { squarePng } from './square-png.ts';
@@ -57,7 +58,7 @@ export const Logo = () => {
               });
             }}
           />
-          {problem && <p className="field-error">{problem}</p>}
+          <GroupError text={problem} />
         </>
       )}
     </Setting>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { InputField } from '../../ui/form/Field.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import styles from './Settings.module.css';
 
 interface Offered {
@@ -36,7 +37,7 @@ export const OfferedFields = (props: OfferedFieldsProps) => {
           Se ofrece
         </label>
       </div>
-      {fault && <p className="field-error">{fault}</p>}
+      <GroupError text={fault} />
       {isOffered && (
         <div className={styles.fields}>
           <InputField

@@ -3,6 +3,7 @@ import type { OpeningException } from '#contract/entities/shop-settings';
 import { Button } from '../../ui/Button.tsx';
 import type { Keyed } from '../../ui/configured/rows.ts';
 import { InputField } from '../../ui/form/Field.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './Settings.module.css';
 import { TimeSpan } from './TimeSpan.tsx';
@@ -37,7 +38,8 @@ const Spans = ({
       hours: row.hours.map((span, place) => (place === at ? { ...span, ...part } : span)),
     });
   return (
-    <>
+    <fieldset className={styles.inner}>
+      <legend className="visually-hidden">Horario</legend>
       {row.hours.map((span, at) => (
         <TimeSpan
           // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by their position.
@@ -49,25 +51,27 @@ const Spans = ({
           onRemove={() => onChange({ ...row, hours: row.hours.filter((_, place) => place !== at) })}
         />
       ))}
-      {faultOf('hours') && <p className="field-error">{faultOf('hours')}</p>}
+      <GroupError text={faultOf('hours')} />
       {row.hours.length < MAX_SPANS && (
         <Button look="small" onClick={() => onChange({ ...row, hours: [...row.hours, USUAL] })}>
           {row.hours.length === 0 ? 'Abre en otro horario' : 'Agregar otro horario'}
         </Button>
       )}
-    </>
+    </fieldset>
   );
 };
 
 const Branches = ({
   row,
   branches,
+  faultOf,
   onChange,
-}: Pick<OpeningDayProps, 'row' | 'branches' | 'onChange'>) => (
+}: Pick<OpeningDayProps, 'row' | 'branches' | 'faultOf' | 'onChange'>) => (
   <Choices
     legend="Locales"
     options={branches.map(({ code, name }) => ({ id: code, name }))}
     chosen={row.branches}
+    error={faultOf('branches')}
     onChange={(chosen) => onChange({ ...row, branches: chosen })}
   >
     <label>
@@ -132,8 +136,9 @@ export const OpeningDay = (props: OpeningDayProps) => {
           {day('from', 'Primer día')}
           {day('until', 'Último día')}
         </div>
-        {branches.length > 1 && <Branches row={row} branches={branches} onChange={onChange} />}
-        {faultOf('branches') && <p className="field-error">{faultOf('branches')}</p>}
+        {branches.length > 1 && (
+          <Branches row={row} branches={branches} faultOf={faultOf} onChange={onChange} />
+        )}
         <Spans row={row} faultOf={faultOf} onChange={onChange} />
         <Button
           look="small danger"

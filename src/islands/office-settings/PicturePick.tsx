@@ -4,6 +4,7 @@ import { atWidth } from '#contract/files/picture-widths';
 import { imageUrlById } from '#contract/paths';
 import { Button } from '../../ui/Button.tsx';
 import { InputField } from '../../ui/form/Field.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
 import styles from './Settings.module.css';
 
@@ -36,7 +37,7 @@ export const PicturePick = (props: PicturePickProps) => {
             onChange={({ target }) => onAlt(target.value)}
           />
         )}
-        {address === undefined && error && <p className="field-error">{error}</p>}
+        {address === undefined && <GroupError text={error} />}
         <p className="cluster small">
           <Button look="small" aria-label={`${verb} ${label}`} onClick={() => setIsChoosing(true)}>
             {verb} imagen

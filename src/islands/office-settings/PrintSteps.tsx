@@ -1,5 +1,6 @@
 import { MAX_PRINT_STEPS, type OwnStep } from '#contract/entities/own-printing';
 import { Button } from '../../ui/Button.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { type FaultOf, Numbers } from './PrintFields.tsx';
 import styles from './Settings.module.css';
 
@@ -34,11 +35,7 @@ export const PrintSteps = ({ steps, faultOf, onChange }: PrintStepsProps) => (
         </Button>
       </div>
     ))}
-    {faultOf('steps') && (
-      <p className="field-error" role="alert">
-        {faultOf('steps')}
-      </p>
-    )}
+    <GroupError text={faultOf('steps')} />
     {steps.length < MAX_PRINT_STEPS && (
       <Button
         look="small"

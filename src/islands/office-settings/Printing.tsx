@@ -12,6 +12,7 @@ import { printSize } from '#variants/print-size';
 import type { Printing as PrintingService } from '#variants/schema/printing';
 import { Button } from '../../ui/Button.tsx';
 import { type Keyed, keyed } from '../../ui/configured/rows.ts';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import { materialsInUse, newMaterial } from './materials.ts';
 import { RemoveButton } from './Origin.tsx';
@@ -204,11 +205,7 @@ export const Printing = ({ printing }: { printing: PrintingService }) => {
                 />
               )}
             </Rows>
-            {faultOf('materials') && (
-              <p className="field-error" role="alert">
-                {faultOf('materials')}
-              </p>
-            )}
+            <GroupError text={faultOf('materials')} />
           </>
         );
       }}

@@ -11,6 +11,7 @@ import { CancelButton } from '../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { Check, TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Secret } from '../../ui/office/Secret.tsx';
@@ -63,11 +64,7 @@ export const TokenAdd = ({ onClose }: { onClose: () => void }) => {
               <Check key={one} name="permissions" value={one} label={permissionNames[one]} />
             ))}
           </div>
-          {form.errors.permissions && (
-            <span className="field-error" role="alert">
-              {form.errors.permissions}
-            </span>
-          )}
+          <GroupError text={form.errors.permissions} />
         </fieldset>
         <Field label="Vence en" error={form.errors.days}>
           {(control) => (

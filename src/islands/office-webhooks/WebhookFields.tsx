@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type Webhook } from '#contract/entities/shop-events';
+import { GroupError } from '../../ui/form/GroupError.tsx';
 import { Check, TextField } from '../../ui/form/TextField.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { eventNames } from './event-names.ts';
@@ -37,11 +38,7 @@ export const WebhookFields = ({ form, shown }: WebhookFieldsProps) => (
           />
         ))}
       </div>
-      {form.errors.types && (
-        <span className="field-error" role="alert">
-          {form.errors.types}
-        </span>
-      )}
+      <GroupError text={form.errors.types} />
     </fieldset>
   </>
 );

@@ -87,7 +87,7 @@ export const AskedPieces = ({
           </li>
         ))}
       </ul>
-      <p className={styles.sum} aria-live="polite">
+      <p className={styles.sum} aria-live="polite" aria-atomic="true">
         <span>Precio estimado del pedido</span>
         <strong>{price ? shown.price : isUnfinished ? 'Incompleto' : TO_QUOTE}</strong>
         {price && <small className="muted">{shown.taxLabel}</small>}

@@ -29,21 +29,21 @@ export const Figures = ({ model, piece, estimate, choices, printers, tax }: Figu
   return (
     <div aria-live="polite" className="stack">
       <dl className={styles.figures}>
-        <div>
+        <div aria-atomic="true">
           <dt>Medidas</dt>
           <dd>{sizeText(piece)}</dd>
         </div>
-        <div>
+        <div aria-atomic="true">
           <dt>Volumen{model.surface === 'closed' ? '' : ' (estimado)'}</dt>
           <dd>{volumeText(piece)}</dd>
         </div>
-        <div>
+        <div aria-atomic="true">
           <dt>Triángulos</dt>
           <dd>{formatNumber(model.triangles)}</dd>
         </div>
         {estimate && (
           <>
-            <div>
+            <div aria-atomic="true">
               <dt>Peso estimado{quantity > 1 && ' (cada una)'}</dt>
               <dd>
                 {gramsText(estimate.grams)}
@@ -55,11 +55,11 @@ export const Figures = ({ model, piece, estimate, choices, printers, tax }: Figu
                 )}
               </dd>
             </div>
-            <div>
+            <div aria-atomic="true">
               <dt>Tiempo estimado{quantity > 1 && ' (cada una)'}</dt>
               <dd>{hoursText(estimate.hours)}</dd>
             </div>
-            <div className={styles.price}>
+            <div className={styles.price} aria-atomic="true">
               <dt>
                 Precio estimado
                 {quantity > 1 &&

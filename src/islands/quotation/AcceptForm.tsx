@@ -265,7 +265,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
           shown={{}}
           controls={{}}
         />
-        <div aria-live="polite">
+        <div aria-live="polite" aria-atomic="true">
           <p className={styles.total}>
             <span>{shipping.name}</span>
             <span className={styles.amount}>{costText(shipping.priceCents)}</span>

@@ -17,6 +17,7 @@ import { $session } from '#stores/account/session';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EntityFields } from '../edit/EntityFields.tsx';
 import { Field } from '../form/Field.tsx';
+import { GroupError } from '../form/GroupError.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { useQuery } from '../use-query.ts';
 import styles from './Communications.module.css';
@@ -52,7 +53,7 @@ const TypeField = ({ name, value, error }: ControlProps) => (
         </span>
       </label>
     ))}
-    {error && <span className="field-error">{error}</span>}
+    <GroupError text={error} />
   </fieldset>
 );
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConfigKey } from '#contract/entities/configured';
 import { Button } from '../Button.tsx';
+import { firstRefused } from '../form/refused.ts';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { DraftClash, type NameOf } from './DraftClash.tsx';
@@ -36,7 +37,7 @@ export const DraftEditor = <T,>({
   const box = useRef<HTMLDivElement>(null);
   const { failures: refusals } = draft;
   useEffect(() => {
-    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) firstRefused(box.current)?.focus();
   }, [refusals]);
   if (draft.error !== undefined) return <Notice tone="danger">{draft.error}</Notice>;
   if (!draft.isLoaded) return <Spinner text={`Cargando ${title.toLowerCase()}…`} />;

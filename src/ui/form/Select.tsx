@@ -1,5 +1,6 @@
 /** A native select. */
 import { type Control, Field } from './Field.tsx';
+import { openFirst } from './open-first.ts';
 
 interface SelectProps {
   label: string;
@@ -15,6 +16,8 @@ interface SelectProps {
   disabled?: boolean;
   /** Shown first, without a value, until something is chosen. */
   placeholder?: string;
+  /** Whether a choice is saved at once. */
+  acts?: boolean;
 }
 
 export const Select = (props: SelectProps) => (
@@ -27,6 +30,7 @@ export const Select = (props: SelectProps) => (
         value={props.value}
         disabled={props.disabled}
         onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={props.acts ? openFirst : undefined}
       >
         {props.placeholder !== undefined && (
           <option value="" disabled>

@@ -10,6 +10,8 @@ interface Common {
   name: string;
   label: string;
   hint?: string;
+  /** A warning about the value, which does not prevent sending. */
+  note?: string;
   /** Marks the label; only the schema decides. */
   optional?: boolean;
 }
@@ -37,9 +39,9 @@ const labelOf = ({ label, optional }: Common) =>
   );
 
 export const TextField = (props: Common & InputProps) => {
-  const { form, name, label: _, hint, optional, ...input } = props;
+  const { form, name, label: _, hint, note, optional, ...input } = props;
   return (
-    <Field label={labelOf(props)} hint={hint} error={form.errors[name]}>
+    <Field label={labelOf(props)} hint={hint} note={note} error={form.errors[name]}>
       {(control: Control) => (
         <input {...control} {...input} className="input" name={name} required={!optional} />
       )}
@@ -88,6 +90,7 @@ export const PasswordField = (
           />
           <Button look="quiet small" onClick={() => setShown(!shown)} aria-controls={control.id}>
             {shown ? 'Ocultar' : 'Mostrar'}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
         </div>
       )}

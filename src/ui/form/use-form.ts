@@ -6,6 +6,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import type * as z from 'zod/mini';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import { contentsOf } from './contents.ts';
+import { firstRefused } from './refused.ts';
 
 /** Field name → message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export const useForm = <S extends z.ZodMiniType>({
 
   useEffect(() => {
     if (failures === 0 || !mayTakeFocus(ref.current, sender.current)) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    firstRefused(ref.current)?.focus();
   }, [failures]);
 
   /** Returns the first message of each field. */

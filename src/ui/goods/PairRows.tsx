@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
+import { GroupError } from '../form/GroupError.tsx';
 import styles from './Goods.module.css';
 
 interface PairRowsProps {
@@ -46,7 +47,7 @@ export const PairRows = (props: PairRowsProps) => {
           </Button>
         </div>
       ))}
-      {problem && <p className="field-error">{problem}</p>}
+      <GroupError text={problem} />
       <div>
         <Button
           look="small"

@@ -3,6 +3,7 @@ import { type Attribute, fittingValue, NO, sameKey, YES } from '#contract/goods/
 import { readAmount } from '#contract/measures/units';
 import { Button } from '../Button.tsx';
 import { Field } from '../form/Field.tsx';
+import { GroupError } from '../form/GroupError.tsx';
 import styles from './Goods.module.css';
 
 interface Row {
@@ -177,7 +178,7 @@ export const Specifications = ({ attributes, pairs, errors, onChange }: Specific
           </Button>
         </div>
       ))}
-      {problem && <p className="field-error">{problem}</p>}
+      <GroupError text={problem} />
       <div>
         <Button
           look="small"

@@ -16,20 +16,15 @@ export const RutField = ({
   defaultValue?: string;
 }) => {
   const [rut, setRut] = useState(defaultValue);
-  const warning = rutWarning(rut);
   return (
-    <div>
-      <TextField
-        form={form}
-        name="identifier"
-        label={FIELD.label}
-        {...textProps(FIELD)}
-        defaultValue={defaultValue}
-        onChange={(event) => setRut(event.target.value)}
-      />
-      <p className="field-said" role="status">
-        {warning !== '' && <span className="tag tag-warning">{warning}</span>}
-      </p>
-    </div>
+    <TextField
+      form={form}
+      name="identifier"
+      label={FIELD.label}
+      {...textProps(FIELD)}
+      note={rutWarning(rut)}
+      defaultValue={defaultValue}
+      onChange={(event) => setRut(event.target.value)}
+    />
   );
 };

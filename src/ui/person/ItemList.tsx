@@ -70,7 +70,15 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
   };
 
   return (
-    <Section title={props.title} addText="Agregar" onAdd={() => setEdited('new')}>
+    <Section
+      title={props.title}
+      addText={
+        <>
+          Agregar<span className="visually-hidden"> en {props.title}</span>
+        </>
+      }
+      onAdd={() => setEdited('new')}
+    >
       {props.lead && <p className={`muted ${styles.lead}`}>{props.lead}</p>}
       {items.length === 0 && props.emptyText && <p className="muted">{props.emptyText}</p>}
       {items.map((item) => (

@@ -7,7 +7,7 @@ import styles from './Section.module.css';
 interface SectionProps {
   title: string;
   /** Label of the add button, if entries can be added. */
-  addText?: string;
+  addText?: ReactNode;
   onAdd?: () => void;
   children: ReactNode;
 }

@@ -183,6 +183,12 @@ test('related links lead to web pages only', () => {
   expect(text).not.toContain('javascript:');
 });
 
+test('of several offers, each button tells a screen reader its product', () => {
+  const { text } = itemHtml(view, shop);
+  for (const code of ['RP1-A', 'RP1-B'])
+    expect(text).toContain(`Agregar<span class="visually-hidden"> ${code}</span>`);
+});
+
 test('nothing can be bought without a price', () => {
   const hidden = {
     ...part,

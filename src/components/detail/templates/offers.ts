@@ -128,17 +128,21 @@ const moreHtml = (offer: Offer, index: number): Html | false =>
     </div>
   `;
 
-const addHtml = ({ code, priceCents }: Offer): Html | false =>
-  priceCents !== null &&
+/** Tells screen readers which of several offers a button belongs to. */
+const whichHtml = ({ code }: Offer, view: ItemView): Html | false =>
+  code !== view.code && html`<span class="visually-hidden"> ${code}</span>`;
+
+const addHtml = (offer: Offer, view: ItemView): Html | false =>
+  offer.priceCents !== null &&
   html`
     <button
       class="button button-accent"
       type="button"
       disabled
-      data-add="${code}"
-      data-cents="${priceCents}"
+      data-add="${offer.code}"
+      data-cents="${offer.priceCents}"
     >
-      ${icon('shopping-cart')}Agregar
+      ${icon('shopping-cart')}Agregar${whichHtml(offer, view)}
     </button>
   `;
 
@@ -172,9 +176,9 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
           ? shop.flags.enableSale && html`<p class="price"><b>${ASK_PRICE}</b></p>`
           : html`<p class="price">${offer.reduced && html`<s>${offer.reduced.before}</s> `}<b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
       }
-      ${shop.flags.enableSale && addHtml(offer)}
+      ${shop.flags.enableSale && addHtml(offer, view)}
     </div>
-    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code)}
+    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code, whichHtml(offer, view))}
   </li>
 `;
 

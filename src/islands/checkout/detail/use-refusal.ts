@@ -1,19 +1,6 @@
 /** Scrolls to a refused value, and focuses the control that corrects it. */
 import { type RefObject, useEffect } from 'react';
-
-/** A form that was emptied again is no part of the order. */
-const WRONG = '[aria-invalid="true"]:not([data-left-out] *), [data-refused]';
-const CONTROL = 'input, select, textarea, button';
-
-/** The field that is wrong; in a question that has none, its first control. */
-const toMend = (root: HTMLElement): HTMLElement | null => {
-  const wrong = root.querySelector<HTMLElement>(WRONG);
-  if (!wrong || wrong.matches(`${CONTROL}, [tabindex]`)) return wrong;
-  return (
-    wrong.querySelector<HTMLElement>(`:is(${CONTROL})[aria-invalid="true"], input:checked`) ??
-    wrong.querySelector<HTMLElement>(CONTROL)
-  );
-};
+import { firstRefused } from '../../../ui/form/refused.ts';
 
 /** The second click of a double click comes within it. */
 const SECOND_CLICK_MS = 500;
@@ -41,7 +28,7 @@ const ignoreSecondClick = (root: HTMLElement): (() => void) => {
 export const useRefusal = (root: RefObject<HTMLElement | null>, refusals: number): void => {
   useEffect(() => {
     if (refusals === 0 || !root.current) return;
-    const control = toMend(root.current);
+    const control = firstRefused(root.current);
     control?.focus({ preventScroll: true });
     // Its message is above it; header and total cover the edges.
     control?.scrollIntoView({ block: 'center' });

@@ -7,6 +7,7 @@ import {
   orderStates,
 } from '#contract/orders/order-states';
 import { Button } from '../../../ui/Button.tsx';
+import { openFirst } from '../../../ui/form/open-first.ts';
 import styles from '../management.module.css';
 import { BulkChange } from './BulkChange.tsx';
 
@@ -31,6 +32,7 @@ export const BulkMoves = ({ orders, onPrint }: BulkMovesProps) => {
           const state = choices.find((one) => one === event.target.value);
           if (state) setWanted({ orders, state });
         }}
+        onKeyDown={openFirst}
       >
         <option value="">Cambiar estado…</option>
         {choices.map((state) => (

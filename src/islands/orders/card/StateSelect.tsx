@@ -6,6 +6,7 @@ import {
   type OrderState,
   orderStates,
 } from '#contract/orders/order-states';
+import { openFirst } from '../../../ui/form/open-first.ts';
 import styles from '../management.module.css';
 
 interface StateSelectProps {
@@ -26,6 +27,7 @@ export const StateSelect = ({ order, onWanted }: StateSelectProps) => (
       const wanted = ORDER_STATES.find((state) => state === event.target.value);
       if (wanted) onWanted(wanted);
     }}
+    onKeyDown={openFirst}
   >
     {ORDER_STATES.map((state) => (
       <option

@@ -11,6 +11,7 @@ import { showBriefly } from '#stores/toasts';
 import { Button } from '../../../ui/Button.tsx';
 import { useUnsaved } from '../../../ui/dialog/use-unsaved.tsx';
 import { Field, InputField } from '../../../ui/form/Field.tsx';
+import { firstRefused } from '../../../ui/form/refused.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
@@ -63,8 +64,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
   const section = useRef<HTMLElement>(null);
   // The fields are far above the button.
   useEffect(() => {
-    if (Object.values(errors).some(Boolean))
-      section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.values(errors).some(Boolean)) firstRefused(section.current)?.focus();
   }, [errors]);
   const { data: listed, error: notListed } = useQuery(printFilamentList, {});
   const filaments = listed?.data ?? [];
@@ -202,7 +202,7 @@ export const QuoteForm = ({ print }: { print: DeskPrint }) => {
           />
         )}
       </Field>
-      <p className={styles.total} aria-live="polite">
+      <p className={styles.total} aria-live="polite" aria-atomic="true">
         <span>Total, sin el envío (IVA inc)</span>
         <strong>{formatMoney(sum + extra)}</strong>
       </p>

@@ -35,6 +35,7 @@ export const SpoolChoice = ({ print, piece }: { print: DeskPrint; piece: DeskPie
       value={spoolKey(piece.filamentId)}
       options={[NO_SPOOL, ...options]}
       error={problem}
+      acts
       onChange={(key) => void choose(key)}
     />
   );

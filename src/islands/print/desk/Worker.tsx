@@ -35,6 +35,7 @@ export const Worker = ({ print }: { print: DeskPrint }) => {
         value={`${worker?.id ?? ''}`}
         options={[{ id: '', name: 'Nadie' }, ...former, ...workers]}
         error={problem}
+        acts
         onChange={(id) => void assign(id === '' ? null : Number(id))}
       />
       {!worker && me && (
