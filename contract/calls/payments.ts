@@ -72,7 +72,7 @@ export const paymentStart = userWrite(
 );
 
 /** The link of an order, for a buyer without an account. */
-const link = { number: id(), key: z.guid({ error: messages.invalid }) };
+const link = { number: id(), key: guid() };
 
 /** Starts the payment of an order whose buyer has no account, as `paymentStart` does. */
 export const paymentStartByLink = publicWrite('/rest/payment/startByLink', link, {
