@@ -100,7 +100,7 @@ keepFocus();
 switchTheme();
 prepareHeader();
 prepareNewsletter();
-markOpenBranches();
+whenIdle(markOpenBranches);
 loadLatePictures();
 loadWhenScrolled();
 // The development server has no built pages.
