@@ -100,7 +100,7 @@ keepFocus();
 switchTheme();
 prepareHeader();
 prepareNewsletter();
-whenIdle(markOpenBranches);
+markOpenBranches();
 loadLatePictures();
 loadWhenScrolled();
 // The development server has no built pages.
