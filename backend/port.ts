@@ -150,7 +150,7 @@ export interface ListedItem<T> {
   sales: readonly string[];
   /**
    * Items of 'Tambien te puede interesar', each with the fields of a card: code, name, category, brand and
-   * price; a family's first application and its cheapest product. The other lists are empty.
+   * prices. Their lists are empty, apart from a family's products.
    */
   related: T[];
   /** The day of its last change: `2026-11-22`; absent over a host. */

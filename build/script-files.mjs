@@ -49,7 +49,10 @@ const all = (id, next) => {
   for (const one of found) for (const other of next(one) ?? []) found.add(other);
   return found;
 };
-const imported = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importedIds);
+/** A part of nanostores that only React's hooks use; scripts of pages import the whole package's index. */
+const OF_HOOKS = /\/nanostores\/(listen-keys|deep-map)\//;
+const imported = (id, graph) =>
+  all(id, (one) => graph.getModuleInfo(one)?.importedIds.filter((other) => !OF_HOOKS.test(other)));
 const importing = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importers);
 
 /** Returns whether a script imports a module, directly or indirectly. */
@@ -106,6 +109,7 @@ export const scriptGroups = (variant) => {
   const ofLists = (id, graph) => (reaches(list, id, graph) ? 'list' : null);
   /** Modules that controls share with scripts without React, those of every page and the home apart. */
   const ofPlainScripts = (id, graph) => {
+    if (OF_HOOKS.test(id)) return null;
     const above = [...importing(id, graph)];
     const scripts = above.filter((one) => isPlainScript(one, graph));
     if (scripts.length === 0 || !above.some(isControl)) return null;

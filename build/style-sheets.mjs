@@ -12,12 +12,12 @@ const oneSheet = (name, paths) => ({
   name,
   test: (id) => /\.css($|\?)/.test(id) && paths.test(id),
 });
-/** Styles of every page. */
+/** Styles of every page, and of home and lists: a second sheet would delay their first paint by a round trip. */
 const SHOP_STYLES = oneSheet(
   'shop',
-  /src\/(styles\/(?!office)|layouts\/Page\.|components\/(frame|newsletter)\/)|\/theme\.css/,
+  /src\/(styles\/(?!office)|layouts\/Page\.|components\/(frame|newsletter|home|carousel)\/|islands\/search\/(list|box)|ui\/list\/)|\/theme\.css/,
 );
-/** Styles of the list, for both the built page and its island. */
+/** Styles of the list's island, which the shop's sheet has. */
 export const LIST_STYLES = oneSheet('list-styles', /src\/(islands\/search\/(list|box)|ui\/list)\//);
 /** Controls of the back-office and of sellers in the shop, which visitors never load. */
 export const OF_SELLERS =
@@ -25,7 +25,6 @@ export const OF_SELLERS =
 /** Sheets of built pages, few so that pages with islands load few files. */
 export const PAGE_SHEETS = [
   SHOP_STYLES,
-  LIST_STYLES,
   oneSheet('finder', /src\/islands\/search\//),
   oneSheet('sellers', OF_SELLERS),
   oneSheet('controls', /src\/(ui|islands\/cart)\//),
@@ -71,7 +70,7 @@ export const ownSheets = () => {
   const isList = (page) => /islands\/search\//.test(sourceOf(page));
   /** Prebuilt lists import texts from the island and would get the sheets of its landing. */
   const isIts = ({ component }, { sheet }) =>
-    !component.includes('-list-ready.') || /\/(shop|list-styles)\./.test(sheet.src);
+    !component.includes('-list-ready.') || /\/shop\./.test(sheet.src);
   const nameOf = ({ sheet }) => /([^/]+?)\.[^/]*$/.exec(sheet.src)?.[1];
   /** Sheets of a page with islands: those of the islands have the rules of the HTML too. */
   const withIslands = (page, fromHtml) => {
@@ -115,7 +114,7 @@ export const ownSheets = () => {
   };
 };
 
-/** Removes the list's sheet from its island, since every page with a list links it already. */
+/** Removes the list's sheet from its island, since every page links it already. */
 export const listSheetOnce = {
   name: 'mostrador:list-sheet-once',
   enforce: 'pre',

@@ -222,6 +222,28 @@ test('certain code occurs in one place only', () => {
     expect(product.filter((file) => pattern.test(textOf(file))).toSorted()).toEqual(where);
 });
 
+test('contract and pages use few functions of zod, since every page has the code of all of them', () => {
+  const known =
+    'string number int boolean unknown enum literal array object catchall optional nullable nullish union ' +
+    'discriminatedUnion _default catch pipe transform custom trim overwrite regex refine minimum maximum positive ' +
+    'minLength maxLength core infer input output';
+  const used = (text: string) =>
+    [...text.matchAll(/(?<!Not `)\bz\.([a-z_]\w*)/g)].map(([, name = '']) => name);
+  expect(used('z.record(z.string()) // Not `z.guid`')).toEqual(['record', 'string']);
+  const ofPages = product.filter((file) => /^(contract|src)\/(?!content\/|api-docs\/)/.test(file));
+  const others = ofPages.flatMap((file) =>
+    used(textOf(file)).filter((name) => !known.split(' ').includes(name)),
+  );
+  expect(others).toEqual([]);
+});
+
+test('formats are made by their first use, since making the first one holds a phone up', () => {
+  const madeAtOnce = /^(export )?const \w+ = (\/\*.*\*\/ )?new Intl\./m;
+  expect("const format = /* @__PURE__ */ new Intl.ListFormat('es-UY');").toMatch(madeAtOnce);
+  const ofPages = product.filter((file) => /^(contract|src|variants)\//.test(file));
+  expect(ofPages.filter((file) => madeAtOnce.test(textOf(file)))).toEqual([]);
+});
+
 test('every CSS variable that is read is set somewhere', () => {
   const text = [...styleSheets(), ...product].map(textOf).join('\n');
   const namesLike = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

@@ -1,8 +1,14 @@
-/** Number formats of Uruguay: `1.234,5`. Each is marked as pure, so that a page loads only those it uses. */
+/**
+ * Number formats of Uruguay: `1.234,5`. Each is marked as pure, so that a page loads only those it uses, and made by
+ * its first use: the first of a page takes as long as the rest of the page's script.
+ */
 
 const formatter = (options?: Intl.NumberFormatOptions): ((value: number) => string) => {
-  const format = new Intl.NumberFormat('es-UY', options);
-  return (value) => format.format(value);
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat('es-UY', options);
+    return format.format(value);
+  };
 };
 
 /** Counts: `12.345`. */

@@ -70,7 +70,8 @@ export const categoryRemove = sellerWrite('catalogue')(
 /** All attributes of a category, in their order. */
 const attributes = z
   .array(
-    z.extend(attribute, {
+    z.object({
+      ...attribute.shape,
       /** The key that it had; absent for a new one. */
       formerKey: z.optional(z.string()),
     }),

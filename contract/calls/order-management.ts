@@ -7,7 +7,15 @@ import { order, takenUnits } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
 import { returnEvent } from '../entities/returns.ts';
-import { id, integer, optionalText, reason, requiredText, version } from '../fields/fields.ts';
+import {
+  guid,
+  id,
+  integer,
+  optionalText,
+  reason,
+  requiredText,
+  version,
+} from '../fields/fields.ts';
 import { companyOf, filters } from '../fields/list-fields.ts';
 import { optionalFields } from '../fields/optional-fields.ts';
 import { MAX_NOTE } from '../limits.ts';
@@ -17,7 +25,7 @@ import { companyWrite, publicRead } from '../shaped-call.ts';
 
 /** States are upper-case on the wire; any case is accepted. */
 const state = z.pipe(
-  z.string({ error: messages.required }).check(z.toUpperCase()),
+  z.string({ error: messages.required }).check(z.overwrite((text) => text.toUpperCase())),
   z.enum(ORDER_STATES, { error: messages.invalid }),
 );
 /** Whether the buyer is mailed; by default the mails of the move (`orderMoves`) decide. */
@@ -226,7 +234,7 @@ export const orderSellers = defineCall({
  */
 export const orderFollow = publicRead(
   '/rest/order/follow',
-  { number: id(), key: z.guid({ error: messages.invalid }) },
+  { number: id(), key: guid() },
   {
     data: z.object({
       number: z.int(),

@@ -72,7 +72,7 @@ export const paymentStart = userWrite(
 );
 
 /** The link of an order without an account, or of one of the caller's. */
-const link = { number: id(), key: z.guid({ error: messages.invalid }) };
+const link = { number: id(), key: guid() };
 
 /** Starts the payment of a link's order, as `paymentStart` does. */
 export const paymentStartByLink = publicWrite('/rest/payment/startByLink', link, {

@@ -122,7 +122,7 @@ export const quotationTerms = sellerRead('orders')(
 );
 
 const { PersonName, PersonLastName } = inputShape(personEntity);
-const key = z.guid({ error: messages.invalid });
+const key = guid();
 
 /** Returns the quotation of a link; notes that it was seen, unless a seller looks at it. */
 export const quotationOpen = publicWrite(

@@ -70,7 +70,8 @@ export const returnEvent = z.object({
 export type ReturnEvent = z.infer<typeof returnEvent>;
 
 /** A row of the list of returns. */
-export const returnRow = z.extend(orderReturn, {
+export const returnRow = z.object({
+  ...orderReturn.shape,
   order: z.object({ id: z.int(), number: z.int() }),
   personName: z.string(),
   personLastName: z.string(),

@@ -1,4 +1,4 @@
-/** Makes fields optional. `z.partial` would add a whole module of zod to every page. */
+/** Makes fields optional. Not `z.partial`: its code would be added to every page. */
 import * as z from 'zod/mini';
 
 type Shape = Record<string, z.ZodMiniType>;

@@ -1,5 +1,6 @@
 /** JSON Schemas of the contract's schemas, and examples made from them. */
 import * as z from 'zod/mini';
+import { GUID } from '#contract/fields/fields';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -21,6 +22,7 @@ export const jsonSchemaOf = (
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       withoutWidest(jsonSchema);
+      if (jsonSchema.pattern === GUID.source) jsonSchema.format = 'uuid';
       // Later releases may add keys to an answer.
       if (io === 'output') delete jsonSchema.additionalProperties;
     },

@@ -36,7 +36,7 @@ export const familyLists: SQL = sql`
 export const vehicleListStates: SQL = sql`
   with entry as materialized (
     select document.entry_id as id,
-      hashtextextended(md5(document.document) || coalesce(card.card, ''), 0)::numeric as hash
+      hashtextextended(md5(document.document) || coalesce(card.state, ''), 0)::numeric as hash
     from search_documents document left join family_cards card on card.family_id = document.entry_id
     where document.kind = ${FAMILIES}),
   fit as (

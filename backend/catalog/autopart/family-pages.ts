@@ -4,94 +4,49 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families } from '#backend/database/tables/catalog';
-import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
-import { type Viewer, visiblePrice, visitorOf } from '#backend/http/viewer';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { type Viewer, visitorOf } from '#backend/http/viewer';
 import type { ListedItem, Paged } from '#backend/port';
-import { fromCents } from '#contract/amounts/money';
-import { catalogueNames, initialFacts, initialValues } from '#contract/definitions/entity';
-import { familyEntity } from '#contract/definitions/family';
-import { productEntity } from '#contract/definitions/product';
-import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
-import { itemTitle, type TitledItem } from '#contract/goods/item-title';
+import type { Autopart } from '#contract/entities/catalog';
+import { familyTitle } from '#contract/goods/item-title';
 import type { Variant } from '#variants/schema';
-import { shownCents, shownOffer } from '../public-price.ts';
-import { specificationsOfEach, vehiclesOf } from '../title-parts.ts';
 import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated, oneOfEach } from './related-families.ts';
 
-const familyColumns = columnsOf(
-  families,
-  'family',
-  'id',
-  'code',
-  'name',
-  'categoryId',
-  'isOriginal',
-);
-const cheapestProduct = sql<{
-  code: string;
-  name: string;
-  priceCents: number;
-  offer: AutopartProduct['productOffer'];
-}>`json_build_object('code', cheapest.code, 'name', cheapest.name,
-  'priceCents', cheapest.cents, 'offer', cheapest.offer)`;
+/** Families whose cards are read at once. */
+const CARDS_TOGETHER = 500;
 
-type CardRow = RowOf<typeof familyColumns> & {
-  categoryName: string;
-  cheapest: RowOf<typeof cheapestProduct>;
-  vehicles: TitledItem['vehicles'];
-  specifications: TitledItem['products'];
-};
-
-const toCard = (row: CardRow, viewer: Viewer): Autopart => ({
-  ...initialValues(familyEntity, catalogueNames(familyEntity)),
-  code: row.code,
-  // Its whole title, so that what it consists of need not be kept.
-  name: itemTitle({ name: row.name, vehicles: row.vehicles, products: row.specifications }),
-  categoryId: row.categoryId,
-  categoryName: row.categoryName,
-  isOriginal: row.isOriginal,
+/** Drops what a small card does not show: thousands are in memory. Its name is the whole title. */
+const smallCard = (family: Autopart): Autopart => ({
+  ...family,
+  name: familyTitle(family),
+  description: '',
   images: [],
-  products: [
-    {
-      productCode: row.cheapest.code,
-      productName: row.cheapest.name,
-      productPrice: visiblePrice(fromCents(row.cheapest.priceCents), viewer),
-      ...(viewer.seesPrices && row.cheapest.offer && { productOffer: row.cheapest.offer }),
-      productSales: [],
-      ...initialFacts(productEntity, 'product'),
-      categoryName: row.categoryName,
-      brandName: '',
-      isPublic: true,
-      specifications: [],
-      relatedLinks: [],
-      barcodes: [],
-    },
-  ],
   applications: [],
   originalCodes: [],
+  products: family.products.map((product) => ({
+    ...product,
+    specifications: [],
+    relatedLinks: [],
+    barcodes: [],
+  })),
 });
 
-/** Returns these families as cards, by id. */
+/** Returns these families as small cards, by id. */
 const readSmallCards = async (
   db: Db,
   ids: readonly number[],
   viewer: Viewer,
 ): Promise<Map<number, Autopart>> => {
-  const { rows } = await db.execute<CardRow>(
-    sql`select ${familyColumns}, category.name as "categoryName", ${cheapestProduct} as cheapest,
-          ${vehiclesOf(sql`family.id`)} as vehicles, ${specificationsOfEach(
-            sql`family.category_id`,
-            sql`${visibleProducts} product where product.family_id = family.id`,
-          )} as specifications
-        from (select distinct on (family_id) family_id, code, name,
-                ${shownCents('product')} as cents, ${shownOffer('product')} as offer
-              from ${visibleProducts} product where family_id = any(${sql.param([...ids])}::int[])
-              order by family_id, nullif(${shownCents('product')}, 0), id) as cheapest
-          join ${visibleFamilies} family on family.id = cheapest.family_id
-          join categories category on category.id = family.category_id`,
-  );
-  return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
+  const cards = new Map<number, Autopart>();
+  for (let at = 0; at < ids.length; at += CARDS_TOGETHER) {
+    const some = ids.slice(at, at + CARDS_TOGETHER);
+    for (const [place, card] of (await readStatedCards(db, some, viewer)).entries()) {
+      const id = some[place];
+      if (card && id !== undefined) cards.set(id, smallCard(card.content));
+    }
+  }
+  return cards;
 };
 
 /** Returns the ids of the vehicles that each family fits, in the family's order. */

@@ -200,6 +200,7 @@ CREATE TABLE "families" (
 CREATE TABLE "family_cards" (
 	"family_id" integer PRIMARY KEY NOT NULL,
 	"card" text NOT NULL,
+	"state" text GENERATED ALWAYS AS (md5(card)) STORED NOT NULL,
 	"shape" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

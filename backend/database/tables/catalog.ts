@@ -357,6 +357,8 @@ export const familyCards = pgTable('family_cards', {
     .primaryKey()
     .references(() => families.id, { onDelete: 'cascade' }),
   card: text('card').notNull(),
+  /** Its hash: builds of the pages compare it, without reading the cards. */
+  state: text('state').notNull().generatedAlwaysAs(sql`md5(card)`),
   /** Format of the card; cards of another format are not read. */
   shape: integer('shape').notNull().default(0),
 });

@@ -10,15 +10,15 @@ export const showCart = (): void => {
   const total = document.querySelector<HTMLElement>('#cart-total');
   if (!link || !count || !total) return;
   $cart.subscribe(({ itemsCount, totalCents }) => {
-    count.hidden = itemsCount === 0;
-    total.hidden = itemsCount === 0;
+    const isEmpty = itemsCount === 0;
+    const money = isEmpty ? '' : formatMoney(totalCents);
+    count.hidden = isEmpty;
+    total.hidden = isEmpty;
     count.textContent = itemsCount > 99 ? '99+' : `${itemsCount}`;
-    total.textContent = formatMoney(totalCents);
+    total.textContent = money;
     link.setAttribute(
       'aria-label',
-      itemsCount === 0
-        ? 'Mi compra'
-        : `Mi compra, ${countText(itemsCount)}, ${formatMoney(totalCents)}`,
+      isEmpty ? 'Mi compra' : `Mi compra, ${countText(itemsCount)}, ${money}`,
     );
   });
   link.addEventListener('click', (event) => {

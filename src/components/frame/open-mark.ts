@@ -23,7 +23,18 @@ export const markBranches = (within: ParentNode = document): void => {
   }
 };
 
+/** Marks branches once one is near: most are in the footer, and the first format of times holds a phone up. */
 export const markOpenBranches = (): void => {
-  markBranches();
-  setInterval(() => markBranches(), EVERY_MS);
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      markBranches();
+      setInterval(() => markBranches(), EVERY_MS);
+    },
+    { rootMargin: '120px' },
+  );
+  // The mark itself is hidden until then.
+  for (const { parentElement } of document.querySelectorAll('[data-open]'))
+    if (parentElement) near.observe(parentElement);
 };

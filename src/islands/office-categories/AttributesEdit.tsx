@@ -24,7 +24,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import styles from './Categories.module.css';
 import { optionsOf } from './words.ts';
 
-const schema = z.pick(categoryAttributes.input, { attributes: true });
+const schema = z.object({ attributes: categoryAttributes.input.shape.attributes });
 type Values = z.output<typeof schema>;
 type Wanted = Values['attributes'][number];
 

@@ -17,7 +17,7 @@ const choice = z.object({
   /** Whether it leaves with something to pay. */
   withDue: z.optional(z.boolean()),
 });
-const reasonedChoice = z.extend(choice, { reason: neededReason() });
+const reasonedChoice = z.object({ ...choice.shape, reason: neededReason() });
 export type StateChoice = z.output<typeof choice>;
 
 const read = (data: FormData): unknown => ({

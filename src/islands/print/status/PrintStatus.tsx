@@ -30,6 +30,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { LinkError } from '../../../ui/LinkError.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { PrintStateTag } from '../PrintStateTag.tsx';
