@@ -43,7 +43,7 @@ export const SAID: readonly (readonly [CommType, string, string, string])[] = [
     'Necesita la ficha con medidas antes de confirmar.',
     'Enviada, confirmó la medida.',
   ],
-  ['EMA', 'Factura con otro RUT', 'Pidió la factura a nombre de la sucursal.', 'Corregida.'],
+  ['EMA', 'Factura con otro RUT', 'Pidió la factura a nombre del otro local.', 'Corregida.'],
   [
     'BRA',
     'Pasa por el local',

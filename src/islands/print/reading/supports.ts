@@ -122,7 +122,7 @@ const createColumns = (up: 0 | 1 | 2, min: Vector, size: Vector, nine: Float64Ar
 /** Measures a piece for each axis that may point up. @param min lowest corner of its box @param size of its box */
 export const createSupports = (min: Vector, size: Vector) => {
   const nine = new Float64Array(9);
-  const [x, y, z] = [
+  const [alongX, alongY, alongZ] = [
     createColumns(0, min, size, nine),
     createColumns(1, min, size, nine),
     createColumns(2, min, size, nine),
@@ -137,9 +137,9 @@ export const createSupports = (min: Vector, size: Vector) => {
     nine[6] = cx;
     nine[7] = cy;
     nine[8] = cz;
-    x.add();
-    y.add();
-    z.add();
+    alongX.add();
+    alongY.add();
+    alongZ.add();
   };
-  return { add, done: (): SupportSpaces => [x.space(), y.space(), z.space()] };
+  return { add, done: (): SupportSpaces => [alongX.space(), alongY.space(), alongZ.space()] };
 };

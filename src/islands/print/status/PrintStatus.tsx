@@ -20,6 +20,7 @@ import { longDateTime } from '#contract/time/dates';
 import { payByLink } from '#stores/checkout/pay-by-link';
 import { answerPrint, cancelPrint } from '#stores/printing/print-follow';
 import { showBriefly } from '#stores/toasts';
+import { ownOrdersOf } from '#variants/own-orders';
 import { pathOf } from '#variants/paths';
 import { choicesText } from '#variants/print-choices';
 import { materialOf } from '#variants/print-estimate';
@@ -43,7 +44,7 @@ const POLL_MS = 60_000;
 
 const keyOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
 
-const MY_ORDERS = pathOf(variant, 'my-orders');
+const MY_ORDERS = ownOrdersOf(variant);
 
 type Order = NonNullable<FollowedPrint['order']>;
 
@@ -79,8 +80,8 @@ const OrderLinks = ({ order, isOpen }: { order: Order; isOpen: boolean }) => {
     <div className="cluster">
       {payAt === 'link' && <PayNow order={order} />}
       {isElsewhere && (
-        <a className="button button-primary" href={MY_ORDERS}>
-          Pagar en Mis compras
+        <a className="button button-primary" href={MY_ORDERS.path}>
+          Pagar en {MY_ORDERS.title}
         </a>
       )}
       {status && (
