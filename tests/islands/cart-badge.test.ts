@@ -31,6 +31,7 @@ test('count and total follow the cart, and are not there while it is empty', asy
   showCart();
   // The first format takes as long as the rest of a page's script.
   expect(formats).not.toHaveBeenCalled();
+  formats.mockRestore();
   expect([count.hidden, total.hidden]).toEqual([true, true]);
   addToCart({ code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 1_234_50 });
   changeQuantity('RA1', 1);
