@@ -1,5 +1,4 @@
 /** Every error that the server can answer: its HTTP status and the text for the user. */
-import * as z from 'zod/mini';
 import { fileErrors } from './files/file-errors.ts';
 import { peopleErrors } from './people/people-errors.ts';
 
@@ -324,18 +323,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/**
- * The body of an error response. `error` is the Spanish text (as the existing host sends it), `errorCode`
- * is for programs, `fields` maps an input path (`order.Items.0.Quantity`) to its message, `detail` holds
- * extra data of the code (for stock and prices: the rows concerned).
- */
-export const refusal = z.object({
-  error: z.string(),
-  errorCode: z.optional(z.string()),
-  // Not `z.record`: its code would be added to every page for this field alone.
-  fields: z.optional(z.catchall(z.object({}), z.string())),
-  detail: z.optional(z.unknown()),
-  requestId: z.optional(z.string()),
-});
-export type Refusal = z.infer<typeof refusal>;

@@ -1,4 +1,5 @@
-import { errors, type Refusal } from '#contract/errors';
+import { errors } from '#contract/errors';
+import type { Refusal } from '#contract/refusal';
 import { AppError } from './app-error.ts';
 import type { Log } from './log.ts';
 

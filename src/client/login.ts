@@ -1,6 +1,6 @@
 /** Logging in, which is no `/rest` call. */
 import { LOGIN_CODES, LOGIN_PATH, loginGrant, loginRefusal } from '#contract/calls/accounts';
-import { refusal } from '#contract/errors';
+import { refusal } from '#contract/refusal';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
 
 const CLIENT_ID = 'mostrador';

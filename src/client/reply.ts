@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/errors';
+import type { Refusal } from '#contract/refusal';
 
 export interface SendError {
   /** Spanish, ready to show. */

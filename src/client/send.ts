@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#contract/call';
-import { refusal } from '#contract/errors';
+import { refusal } from '#contract/refusal';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
 import { announceSessionEnd } from './session-events.ts';
 
