@@ -96,8 +96,9 @@ export const createQuotationHandlers = (
     quotationOpen: async ({ key }, { session }) => {
       const row = await readOffered(db, key);
       if (!session?.isSeller) await noteSeen(db, row.id, now());
-      const { table } = await findStaffTable(db);
-      return { data: toOffered(row, now(), table.guestLimit) };
+      const { guestLimit } = (await findStaffTable(db)).table;
+      const showsEmail = session?.isSeller === true && session.permissions.includes('orders');
+      return { data: toOffered(row, now(), { guestLimit, showsEmail }) };
     },
 
     quotationAccept: async (input, caller) => {

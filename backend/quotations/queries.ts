@@ -100,9 +100,16 @@ export const toQuotation = (row: QuotationRow, variant: Variant, now: Date): Quo
   orderNumber: row.order?.number ?? null,
 });
 
-/** @param guestLimit UYU up to which no account is needed */
-export const toOffered = (row: QuotationRow, now: Date, guestLimit: number): OfferedQuotation => {
-  const { customerPhone, ...told } = wire.tell(row);
+/**
+ * @param guestLimit UYU up to which no account is needed
+ * @param showsEmail to a seller, who accepts for the customer
+ */
+export const toOffered = (
+  row: QuotationRow,
+  now: Date,
+  { guestLimit, showsEmail }: { guestLimit: number; showsEmail: boolean },
+): OfferedQuotation => {
+  const { customerPhone, customerEmail, ...told } = wire.tell(row);
   const { number, version, date, validUntil, customerName, branchCode, notes } = told;
   const shared = sharedOf(row, now);
   return {
@@ -115,6 +122,7 @@ export const toOffered = (row: QuotationRow, now: Date, guestLimit: number): Off
     notes,
     ...shared,
     customerPhone: shared.state === 'SEN' ? customerPhone : '',
+    customerEmail: showsEmail && shared.state === 'SEN' ? customerEmail : '',
     needsAccount: shared.total > guestLimit,
     guestLimit,
     order: row.order && { number: row.order.number, key: row.order.followKey },

@@ -47,12 +47,14 @@ export type Quotation = z.infer<typeof quotation>;
 /** Fields that every holder of the link reads. */
 const OFFERED = ['customerName', 'branchCode', 'notes'] as const;
 
-/** A quotation as the holder of its link sees it: without the customer's e-mail. */
+/** A quotation as the holder of its link sees it. */
 export const offeredQuotation = z.object({
   ...shared,
   ...replyShape<typeof quotationEntity, (typeof OFFERED)[number]>(quotationEntity, OFFERED),
   /** As the seller wrote it, for the form of its acceptance; empty once it is closed. */
   customerPhone: z.string(),
+  /** Likewise, but for sellers with the permission `orders` alone, who accept for a customer. */
+  customerEmail: z.string(),
   /** Whether it is above what is sold without an account. */
   needsAccount: z.boolean(),
   /** UYU up to which no account is needed. */

@@ -104,7 +104,7 @@ test(`${CALLS} random calls`, { timeout: 60_000 + CALLS * 40 }, async () => {
   expect(bad).toEqual([]);
   expect(shop().errors).toEqual([]);
   // At least that many succeeded; otherwise the inputs do not fit the contract any more.
-  expect(tally[200] ?? 0).toBeGreaterThan(CALLS / 12);
+  expect(tally[200] ?? 0).toBeGreaterThan(CALLS / 20);
   // A seller may remove a product that was never sold, and its units with it: each other one keeps its own.
   const { rows } = await shop().app.db.execute<{ code: string; units: number }>(sql`
     select p.code, (select sum(quantity)::int from stock s where s.product_id = p.id)

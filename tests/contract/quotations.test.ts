@@ -164,7 +164,9 @@ test('without an address nothing is sent', async () => {
 test('the seller learns when the customer first saw it; sellers who look do not count', async () => {
   const quotation = await sent([{ Name: 'Flete', Price: 10 }]);
   const key = keyIn(quotation);
-  await call('quotationOpen', { key });
+  const { body: forSeller } = await call('quotationOpen', { key });
+  // A seller who accepts for the customer need not type the address again.
+  expect(quotationOpen.output.parse(forSeller).data.customerEmail).toContain('sosa@taller');
   expect(await done('quotationFind', { id: quotation.id })).toMatchObject({ seenAt: null });
   const { body } = await visit('quotationOpen', { key });
   const { data } = quotationOpen.output.parse(body);

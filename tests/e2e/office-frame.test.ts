@@ -102,8 +102,8 @@ test('orders are processed beside their list, without a page change and without 
   await page.keyboard.press('e');
   const select = panel(second).getByLabel(`Estado del pedido ${second}`);
   await untilFocused(select);
-  // 'Pago aprobado' is the next that may follow.
-  await page.keyboard.press('ArrowDown');
+  // 'Pago aprobado' is the next that may follow. The first key opens the list.
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.getByLabel('Motivo').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => storedState(second ?? 0)).toBe('PAP');

@@ -199,6 +199,7 @@ export const AcceptForm = (props: AcceptFormProps) => {
               type="email"
               inputMode="email"
               autoComplete={isForCustomer ? 'off' : 'email'}
+              defaultValue={quotation.customerEmail}
             />
           </Section>
         )}
