@@ -37,9 +37,16 @@ test('a message is announced by one live region: an error at once, a success aft
   const page = await logIn(SELLER, '/gestion/mostrador');
   await page.getByLabel('Local').selectOption('B');
   const box = page.getByRole('combobox', { name: 'Agregar un producto' });
+  // The reply comes once the next code is being typed, as with a scanner.
+  const isTyped = Promise.withResolvers<void>();
+  await page.route('**/rest/quotation/lines*', async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
   await box.fill('NO-HAY-TAL');
   await box.press('Enter');
   await box.fill('otro');
+  isTyped.resolve();
   const toast = page.locator('#toasts .toast');
   await toast.filter({ hasText: 'NO-HAY-TAL' }).waitFor();
   expect(
