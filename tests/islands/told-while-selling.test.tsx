@@ -40,7 +40,8 @@ test('a seller who may not give money back is told how much others give back', (
 const quotation: OfferedQuotation = {
   ...{ number: 101, version: 1, date: '2026-12-01T10:00:00.000Z', state: 'SEN' },
   ...{ validUntil: '2026-12-08', items: [], total: 25_840, authorName: 'Lucía' },
-  ...{ customerName: 'Rubén Acosta', customerPhone: '099 123 456', branchCode: '', notes: '' },
+  ...{ customerName: 'Rubén Acosta', customerPhone: '099 123 456', customerEmail: '' },
+  ...{ branchCode: '', notes: '' },
   ...{ needsAccount: true, guestLimit: 20_000, order: null },
 };
 const acceptOf = (changes: Partial<OfferedQuotation> = {}): string => {
