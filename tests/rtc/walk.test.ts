@@ -7,4 +7,5 @@ const elsewhere = new Set((await loadVariant('NAM')).routes.map(({ screen }) => 
 // The screens that NAM has as well are walked there; tests/every-shop walks all of RTC.
 await walk(onlyShop('RTC'), {
   isWalked: ({ screen }) => screen === 'home' || !elsewhere.has(screen),
+  triesClosely: true,
 });
