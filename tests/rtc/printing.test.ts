@@ -22,6 +22,13 @@ test('the menu page leads to the printers, the service and the filaments', async
   expect(await leads('Filamentos')).toBe('/productos?c=1.1');
 });
 
+test('the checkout promises printed pieces no time of the shelf', async () => {
+  const page = await openPage();
+  await page.goto(`${shop.url}/mi-compra`);
+  const terms = page.getByRole('region', { name: 'Entrega, cambios y garantía' });
+  await terms.getByText('Piezas impresas a pedido: el plazo que dice su presupuesto').waitFor();
+});
+
 test('the service is described without a script: steps, sizes, formats, twelve questions', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(shop.url + SERVICE);
