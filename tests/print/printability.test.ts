@@ -11,6 +11,8 @@ import {
   asTextStl,
   ball,
   box,
+  inside,
+  joined,
   type Point,
   type Solid,
 } from '../support/solids.ts';
@@ -26,20 +28,6 @@ const findings = async (solid: Solid, technology: 'FDM' | 'SLA' = 'FDM') =>
   findingsOf(await read(solid), 'mm', printing, technology);
 const kinds = async (solid: Solid) => (await findings(solid)).map(({ id }) => id);
 
-const joined = (...solids: readonly Solid[]): Solid => {
-  const points: Point[] = [];
-  const faces: number[][] = [];
-  for (const solid of solids) {
-    const first = points.length;
-    for (const point of solid.points) points.push(point);
-    for (const face of solid.faces) faces.push(face.map((at) => at + first));
-  }
-  return { points, faces };
-};
-const inside = (solid: Solid): Solid => ({
-  ...solid,
-  faces: solid.faces.map((face) => face.toReversed()),
-});
 const BOX = box([20, 30, 40]);
 const BALL = ball(20, 24);
 

@@ -2,23 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { pieceOf } from '../../src/islands/print/piece.ts';
 import { repairedModel } from '../../src/islands/print/reading/mesh/repaired-model.ts';
 import { readModel } from '../../src/islands/print/reading/read-model.ts';
-import { asBinaryStl, ball, box, type Point, type Solid } from '../support/solids.ts';
+import {
+  asBinaryStl,
+  ball,
+  box,
+  inside,
+  joined,
+  type Point,
+  type Solid,
+} from '../support/solids.ts';
 
 const read = (solid: Solid) => readModel(new File([asBinaryStl(solid)], 'pieza.stl'));
-const joined = (...solids: readonly Solid[]): Solid => {
-  const points: Point[] = [];
-  const faces: number[][] = [];
-  for (const solid of solids) {
-    const first = points.length;
-    for (const point of solid.points) points.push(point);
-    for (const face of solid.faces) faces.push(face.map((at) => at + first));
-  }
-  return { points, faces };
-};
-const inside = (solid: Solid): Solid => ({
-  ...solid,
-  faces: solid.faces.map((face) => face.toReversed()),
-});
 const moved = (solid: Solid, move: (point: Point) => Point): Solid => ({
   ...solid,
   points: solid.points.map(move),

@@ -155,3 +155,21 @@ export const FORMATS: readonly (readonly [
   ['Wrml 2.0', 'pieza.wrl', asWrl],
   ['Wrml 2.0 sin su primera línea', 'pieza.wrl', asHeadlessWrl],
 ];
+
+/** Makes one solid of several, which stay apart. */
+export const joined = (...solids: readonly Solid[]): Solid => {
+  const points: Point[] = [];
+  const faces: number[][] = [];
+  for (const solid of solids) {
+    const first = points.length;
+    for (const point of solid.points) points.push(point);
+    for (const face of solid.faces) faces.push(face.map((at) => at + first));
+  }
+  return { points, faces };
+};
+
+/** Turns all faces, as of a cavity. */
+export const inside = (solid: Solid): Solid => ({
+  ...solid,
+  faces: solid.faces.map((face) => face.toReversed()),
+});
